@@ -8,7 +8,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -71,13 +70,13 @@ func (t *tool) check(cmd *cobra.Command, args []string) error {
 func newValidator(opts *options, bad show.ShownAs) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, given string) {
-		text, err := opts.reading.Read(&u, given)
+		text, err := opts.reading.parse(&u, given)
 		if err == nil {
 			err = opts.accepted.check(text, &u)
 		}
 		if err != nil {
-			reason := show.Refuse(text, err, bad).ErrorRecord()
-			reason.At = refs.Given(given, text, reason.At-1) + 1
+			reason := show.Refuse(text, err, bad)
+			reason.At = givenOffset(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 		}
 	}
@@ -110,7 +109,7 @@ func (o *acceptance) check(text string, u *uri.URI) error {
 		}
 	}
 	if o.host && u.Host == "" {
-		return &uri.ParseError{Offset: show.StartOf(text, findings.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
+		return &uri.ParseError{Offset: show.StartOf(text, refs.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -55,54 +55,24 @@ func (r relation) String() string {
 	return b.String()
 }
 
-const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
-
-  equal                  letter by letter, except for the case of the scheme and the spelling of the port
-  equivalent by syntax   equal in their normal forms
-  equivalent by scheme   equal if the rules of the scheme are applied too, and each IPv6 address is in one form
-  different              not known to be the same
-
-The first component that differs follows a ":". Below it are all components that differ, and the keys of the query whose values do, as "query:KEY" with the decoded values: on one line what A has, and on the next what B has. If the references are equivalent, these are the differences before normalization, and otherwise those after it. "xxxxx" replaces a password.`
-
-const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
-equivalent by syntax: path
-  path  /%7Ea
-        /~a
-
-$ uri compare 'http://h/?a=1&b=2' 'http://h/?a=1&b=3'
-different: query
-  query    a=1&b=2
-           a=1&b=3
-  query:b  2
-           3
-
-$ uri compare --json http://h/a http://h/b
-{"relation":"different","component":"path","differences":[{"name":"path","a":"/a","b":"/b"}]}`
-
 // newCompare returns the command that compares two references.
 func (t *tool) newCompare() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "compare [FLAG...] A B",
-		Short:   "compare two references",
-		Long:    compareHelp,
-		Example: compareExamples,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
-				return misused(cmd, "two references are required")
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
+	cmd := command("compare", t.compare)
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) != 2 {
+			return misused(cmd, "two references are required")
+		}
+		return nil
 	}
 	return t.readsReferences(t.hasJSON(cmd))
 }
 
 // compare writes how the operands are related.
-func (t *tool) compare(operands []string) error {
+func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	t.hintAtFiles(operands)
 	var pair [2]uri.URI
 	for i, text := range operands {
-		text, err := t.opts.reading.Read(&pair[i], text)
+		text, err := t.opts.reading.parse(&pair[i], text)
 		if err != nil {
 			t.troubled = true
 			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
@@ -126,11 +96,11 @@ func (t *tool) compare(operands []string) error {
 }
 
 // refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where textio.Place, r show.Refusal) error {
+func (t *tool) refuseOperand(where textio.Place, reason *show.ErrorRecord) error {
 	if t.opts.JSON {
-		return t.PrintJSON(show.NewRefusedRecord(where, r.ErrorRecord()))
+		return t.PrintJSON(show.NewRefusedRecord(where, reason))
 	}
-	return t.Complain("uri: " + where.String() + ": " + r.Message())
+	return t.Complain("uri: " + where.String() + ": " + reason.Message)
 }
 
 // inWords returns the text of a component, or that there is none. No component has a space.
@@ -165,17 +135,17 @@ func relate(a, b uri.URI) relation {
 func newRelation(name string, a, b uri.URI) relation {
 	r := relation{Relation: name}
 	textA, textB, shownA, shownB := a.String(), b.String(), a.Redacted(), b.Redacted()
-	skipped := []string{findings.Authority} // for its parts
+	skipped := []string{refs.Authority} // for its parts
 	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
-		skipped = []string{findings.Userinfo, findings.Host, findings.Port}
+		skipped = []string{refs.Userinfo, refs.Host, refs.Port}
 	}
-	for _, c := range []string{findings.Scheme, findings.Authority, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment} {
+	for _, c := range []string{refs.Scheme, refs.Authority, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment} {
 		if slices.Contains(skipped, c) || sameText(part(textA, c), part(textB, c)) {
 			continue
 		}
 		d := difference{c, part(shownA, c), part(shownB, c)}
 		r.Differences = append(r.Differences, d)
-		if c == findings.Query && d.A != nil && d.B != nil {
+		if c == refs.Query && d.A != nil && d.B != nil {
 			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
 		}
 	}
@@ -185,7 +155,7 @@ func newRelation(name string, a, b uri.URI) relation {
 
 // part returns a component of a valid text, or nil if it is absent.
 func part(text, component string) *string {
-	s := findings.Find(findings.Split(text), component)
+	s := refs.Find(refs.Split(text), component)
 	if s.Component == "" {
 		return nil
 	}

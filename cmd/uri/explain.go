@@ -4,10 +4,8 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -62,28 +60,27 @@ func (t *tool) explain(args []string) error {
 }
 
 // newRecordProducer returns a producer of the components in JSON.
-func newRecordProducer(read refs.Options, opts *options) producer {
+func newRecordProducer(read reading, opts *options) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		text, err := read.Read(&u, text)
+		text, err := read.parse(&u, text)
 		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals())
 		}
-		v := show.NewIRIView(text, iri.IRI(u), opts.showPassword)
+		v := show.NewView(text, u, opts.showPassword)
 		r := show.NewRecord(v)
-		r.Spans = findings.Split(v.Text)
+		r.Spans = refs.Split(v.Text)
 		if v.IsIRI() {
 			r.URI = v.ASCII().String()
 		}
-		return encode.Append(dst, r), nil
+		return show.AppendJSON(dst, r), nil
 	}
 }
 
 // An explainer explains references one after the other.
 type explainer struct {
 	tool *tool
-	read refs.Options
+	read reading
 
 	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
@@ -91,20 +88,20 @@ type explainer struct {
 // explain draws a reference, which may be an IRI, and the table of its components.
 func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
-	text, err := e.read.Read(&u, text)
+	text, err := e.read.parse(&u, text)
 	if err != nil {
 		how := show.ShownMasked
 		if e.tool.opts.showPassword {
 			how = show.ShownWhole
 		}
-		a.Refuse(show.Refuse(text, err, how).ErrorRecord())
+		a.Refuse(show.Refuse(text, err, how))
 		return
 	}
 	if e.drawn {
 		a.Output = append(a.Output, '\n')
 	}
 	e.drawn = true
-	v := show.NewIRIView(text, iri.IRI(u), e.tool.opts.showPassword)
+	v := show.NewView(text, u, e.tool.opts.showPassword)
 	colors, width := e.tool.Term.Colors, e.tool.Term.Width
 	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
 	lines = append(lines, show.TableLines(v, width, colors)...)

@@ -9,7 +9,6 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -20,7 +19,7 @@ type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
 	bad  show.ShownAs // what to show of what is rejected
-	read refs.Options // for URIs
+	read reading      // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
@@ -116,14 +115,13 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorReco
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
 func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
-	hidden := show.PossibleSecret(file)
+	shown, hidden := show.WithoutSecret(file)
 	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
 		if form.bad == show.ShownMasked {
-			offset = hidden.Move(offset)
+			offset, _ = hidden.Move(offset, offset)
 		}
 		return offset
 	})
-	shown := hidden.Hide(file)
 	reason.ShownPath = &shown
 	return reason
 }
@@ -180,7 +178,6 @@ func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 // newPathProducer returns a producer of the paths of URIs.
 func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		file, text, reason := form.find(&u, text)
 		if reason == nil && !opts.JSON && !opts.Null {
@@ -190,7 +187,7 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 		case reason != nil:
 			return dst, reason
 		case opts.JSON:
-			return encode.Append(dst, newFileRecord(file, text)), nil
+			return show.AppendJSON(dst, newFileRecord(file, text)), nil
 		default:
 			return write(dst, file), nil
 		}
@@ -199,9 +196,9 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 
 // find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
 func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
-	text, err := form.read.Read(u, text)
+	text, err := form.read.parse(u, text)
 	if err != nil {
-		return "", "", show.Refuse(text, err, form.bad).ErrorRecord()
+		return "", "", show.Refuse(text, err, form.bad)
 	}
 	if file, err = form.path(*u); err != nil {
 		return "", "", form.refusePath(text, *u, err)
@@ -213,7 +210,7 @@ func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *s
 func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRecord {
 	shown := show.NewView(text, u, false).Text
 	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += findings.Find(findings.Split(text), component).Start
+		offset += refs.Find(refs.Split(text), component).Start
 		if form.bad == show.ShownMasked {
 			offset, _ = show.NewReplacement(text, shown).Move(offset, offset)
 		}
@@ -236,5 +233,5 @@ func refuseLineEnd(text, file string) *show.ErrorRecord {
 		return nil
 	}
 	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
-	return &show.ErrorRecord{Offset: &offset, Component: findings.Path, Message: fmt.Sprintf(message, offset, end)}
+	return &show.ErrorRecord{Offset: &offset, Component: refs.Path, Message: fmt.Sprintf(message, offset, end)}
 }

@@ -19,9 +19,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Records may contain LF and CR, and each record of the output ends at NUL too.
@@ -329,7 +329,7 @@ func answersTo(text string) map[string]result {
 		ref, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			message := show.Refuse(line, err, show.NotShown).Message()
+			message := show.Refuse(line, err, show.NotShown).Message
 			fmt.Fprintf(&checked, "line %d: %s\n", i+1, message)
 			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
 			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
@@ -368,7 +368,7 @@ func linted(lines []string) result {
 		u, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message())
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message)
 			continue
 		}
 		for _, f := range show.FindingRecords(line, u, show.NotShown) {

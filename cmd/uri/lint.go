@@ -10,7 +10,6 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -42,8 +41,8 @@ func (t *tool) newLint() *cobra.Command {
 	}
 	o := &t.opts.lint
 	flags := cmd.Flags()
-	t.choosesCodes(cmd, findings.CodeNames())
-	t.chooses(cmd, flags, &o.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", findings.Levels...)
+	t.choosesCodes(cmd, refs.CodeNames())
+	t.chooses(cmd, flags, &o.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", refs.Levels...)
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
 	return t.reports(cmd)
@@ -73,16 +72,16 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 func newFinder(l language, wanted codeSet) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, given string) {
-		text, err := l.read.Read(&u, given)
+		text, err := l.read.parse(&u, given)
 		if err != nil {
-			reason := show.Refuse(text, err, l.bad).ErrorRecord()
-			reason.At = refs.Given(given, text, reason.At-1) + 1
+			reason := show.Refuse(text, err, l.bad)
+			reason.At = givenOffset(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 			return
 		}
 		for _, f := range show.FindingRecords(text, u, l.bad) {
 			if wanted[f.Code] {
-				f.At = refs.Given(given, text, f.At-1) + 1
+				f.At = givenOffset(given, text, f.At-1) + 1
 				a.Find(f)
 			}
 		}
@@ -129,14 +128,14 @@ type codeSet map[lint.Code]bool
 
 // chooseCodes returns the codes that the flags of lint select.
 func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
-	if err := opts.choice.check(cmd, findings.CodeNames()); err != nil {
+	if err := opts.choice.check(cmd, refs.CodeNames()); err != nil {
 		return nil, err
 	}
 	o := &opts.lint
-	least := slices.Index(findings.Levels, o.level.text)
+	least := slices.Index(refs.Levels, o.level.text)
 	set := codeSet{}
-	for _, c := range findings.Codes {
-		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(findings.Levels, c.Level) >= least
+	for _, c := range refs.Codes {
+		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(refs.Levels, c.Level) >= least
 	}
 	return set, nil
 }
@@ -151,7 +150,7 @@ type codeRecord struct {
 }
 
 // newCodeRecord returns the meaning of a code: the message of the finding in its example.
-func newCodeRecord(c findings.Code) codeRecord {
+func newCodeRecord(c refs.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
 	if err == nil {
 		for _, f := range show.FindingRecords(c.Example, uri.URI(i), show.ShownWhole) {
@@ -167,7 +166,7 @@ func newCodeRecord(c findings.Code) codeRecord {
 func (t *tool) printCodes(wanted codeSet) error {
 	width, colors := t.Term.Width, t.Term.Colors
 	first := true
-	for _, c := range findings.Codes {
+	for _, c := range refs.Codes {
 		if !wanted[c.Code] {
 			continue
 		}

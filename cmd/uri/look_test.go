@@ -10,7 +10,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
@@ -191,11 +190,11 @@ func TestCodes(t *testing.T) {
 			want = append(want, match[1])
 		}
 	}
-	want = append(want, string(findings.CodeScheme))
-	if got := findings.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
+	want = append(want, string(refs.CodeScheme))
+	if got := refs.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("the codes are %q, want %q", got, want)
 	}
-	for _, c := range findings.Codes {
+	for _, c := range refs.Codes {
 		got := runWith("", "lint", "--iri", "--only", string(c.Code), c.Example)
 		if got.status != 1 || !strings.Contains(got.stdout, ": "+string(c.Code)) {
 			t.Errorf("%s: %+v", c.Code, got)
@@ -588,10 +587,10 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 
 // Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
-	for _, n := range refs.Names {
-		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.Arg]
-		if got := runWith("a", "get", "{"+n.Name+arg+"}"); got.status != 0 {
-			t.Errorf("{%s%s}: %+v", n.Name, arg, got)
+	for _, n := range formatNames {
+		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.arg]
+		if got := runWith("a", "get", "{"+n.name+arg+"}"); got.status != 0 {
+			t.Errorf("{%s%s}: %+v", n.name, arg, got)
 		}
 	}
 }

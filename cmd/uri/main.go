@@ -59,7 +59,7 @@ func newTool(stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) *t
 }
 
 // PrintJSON writes v to stdout as a line of JSON.
-func (t *tool) PrintJSON(v any) error { return t.Print(string(show.NewEncoder().Append(nil, v))) }
+func (t *tool) PrintJSON(v any) error { return t.Print(string(show.AppendJSON(nil, v))) }
 
 // run runs the command with args and returns the exit status.
 func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -22,7 +21,7 @@ type options struct {
 	showPassword bool
 	color        choice
 
-	reading  refs.Options
+	reading  reading
 	accepted acceptance // of check
 	report   choice
 	files    bool // the operands are files, of check and lint
@@ -35,7 +34,7 @@ type options struct {
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms
 
-	separator refs.Separator
+	separator string // of parameters
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract
@@ -44,7 +43,6 @@ type options struct {
 
 	lint   lintOptions
 	choice codeChoice // of lint and template check
-	edits  refs.Edits
 }
 
 // readsReferences adds to cmd the flags for what is read as a reference.
@@ -57,7 +55,7 @@ func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
 	flags.StringVar(&o.Guess, "guess", "", "put `SCHEME` in front of what begins with a DNS name or an address, such as www.example.com/a or localhost:80 (RFC 3986, section 4.5)")
 	t.mustComplete(cmd, "guess", "https", "http")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
-		if err := o.Check(); err != nil {
+		if err := o.check(); err != nil {
 			return misused(cmd, "--guess: "+show.WithoutPrefix(err))
 		}
 		return nil
@@ -213,7 +211,6 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 	return func() textio.Answerer {
 		do := newProducer()
 		var result []byte
-		encode := show.NewEncoder()
 		return func(a *textio.Answer, text string) {
 			dst := a.Output
 			if t.opts.JSON && record != nil {
@@ -228,7 +225,7 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 				a.EndRecord()
 			case record != nil:
 				result = dst
-				a.Output = encode.Append(a.Output, record(text, string(result)))
+				a.Output = show.AppendJSON(a.Output, record(text, string(result)))
 			default:
 				a.Output = dst
 			}

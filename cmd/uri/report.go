@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -100,7 +100,7 @@ func (t *tool) printRefusal(where textio.Place, reason *show.ErrorRecord) error 
 	if shown == nil || reason.Offset == nil {
 		return t.printAt(where, reason.Message)
 	}
-	return t.printMarked(where, *shown, findings.Span{Start: *reason.Offset, End: *reason.Offset}, reason.Message)
+	return t.printMarked(where, *shown, refs.Span{Start: *reason.Offset, End: *reason.Offset}, reason.Message)
 }
 
 // printFinding writes a finding.
@@ -114,7 +114,7 @@ func (t *tool) printFinding(where textio.Place, f *show.FindingRecord) error {
 
 // printMarked writes to stdout a message about a part of the reference at a place. On a terminal, a mark in the reference
 // comes first.
-func (t *tool) printMarked(where textio.Place, reference string, about findings.Span, message string) error {
+func (t *tool) printMarked(where textio.Place, reference string, about refs.Span, message string) error {
 	if t.Term.Stdout {
 		lines := show.Point(reference, about.Start, about.End, t.Term.Width, t.Term.Colors)
 		if t.marked {
@@ -152,7 +152,7 @@ func (t *tool) annotateRefusal(where textio.Place, reason *show.ErrorRecord) err
 // annotateFinding writes a finding as an annotation.
 func (t *tool) annotateFinding(where textio.Place, f *show.FindingRecord) error {
 	level := f.Level
-	if level == findings.Levels[0] {
+	if level == refs.Levels[0] {
 		level = "notice"
 	}
 	return t.annotate(level, where, string(f.Code), f.Text(false))

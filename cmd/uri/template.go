@@ -9,8 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -104,7 +103,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	values, err := bindings.Parse(args[1:])
+	values, err := refs.ParseValues(args[1:])
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
@@ -115,7 +114,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
-		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message())
+		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message)
 	}
 	return t.PrintLine(text)
 }
@@ -123,8 +122,8 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 // hintAtVariables writes a hint to stderr for each value whose variable the template does not have.
 func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate.Values) {
 	known := template.Names()
-	for _, binding := range bindings.Names(values) {
-		if name := bindings.Variable(binding); !slices.Contains(known, name) {
+	for _, binding := range refs.ValueNames(values) {
+		if name := refs.Variable(binding); !slices.Contains(known, name) {
 			_ = t.Complain("uri: hint: the template has no variable \"" + textio.Harmless(name) + "\"" + meant(name, known, ""))
 		}
 	}
@@ -164,11 +163,10 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 // newMatcher returns an answerer that writes the values of a template in JSON.
 func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(a *textio.Answer, text string) {
-		text, err := opts.reading.Read(&u, text)
+		text, err := opts.reading.parse(&u, text)
 		if err != nil {
-			a.Refuse(show.Refuse(text, err, opts.refusals()).ErrorRecord())
+			a.Refuse(show.Refuse(text, err, opts.refusals()))
 			return
 		}
 		record := show.MatchedRecord{Reference: show.NewView(text, u, false).Text}
@@ -177,7 +175,7 @@ func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 		} else {
 			a.Fail()
 		}
-		a.Output = encode.Append(a.Output, record)
+		a.Output = show.AppendJSON(a.Output, record)
 	}
 }
 
@@ -255,7 +253,7 @@ func (t *tool) printAboutTemplate(where textio.Place, found []show.Finding) erro
 		case t.opts.JSON:
 			err = t.PrintJSON(f)
 		default:
-			err = t.printMarked(where, f.Template, findings.Span{End: len(f.Template)}, f.Code+": "+f.Message)
+			err = t.printMarked(where, f.Template, refs.Span{End: len(f.Template)}, f.Code+": "+f.Message)
 		}
 		if err != nil {
 			return err

@@ -8,7 +8,6 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
@@ -31,14 +30,14 @@ func (t *tool) checkTrace(cmd *cobra.Command) error {
 }
 
 // traced returns a producer that adds the steps to each result of another producer.
-func traced(do producer, read refs.Options, appendSteps func(dst []byte, text string, u uri.URI) []byte) producer {
+func traced(do producer, read reading, appendSteps func(dst []byte, text string, u uri.URI) []byte) producer {
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		dst, bad := do(dst, text)
 		if bad != nil {
 			return dst, bad
 		}
 		var u uri.URI
-		text, err := read.Read(&u, text)
+		text, err := read.parse(&u, text)
 		if err != nil { // never: there is a result
 			panic("uri: BUG: a result of what cannot be read: " + err.Error())
 		}
@@ -47,8 +46,8 @@ func traced(do producer, read refs.Options, appendSteps func(dst []byte, text st
 }
 
 // normalSteps returns the steps from text, from which u was parsed, to the normal form that the flags select.
-func (opts *options) normalSteps(text string, u uri.URI) []play.Step {
-	steps := play.NormalSteps(text)
+func (opts *options) normalSteps(text string, u uri.URI) []refs.Step {
+	steps := refs.NormalSteps(text)
 	if opts.forScheme {
 		return steps
 	}
@@ -70,13 +69,13 @@ func appendResolution(dst []byte, base, ref uri.URI) []byte {
 	if err != nil { // never: there is a result
 		panic("uri: BUG: a target of what cannot be resolved: " + err.Error())
 	}
-	return appendSteps(dst, play.ResolveSteps(iri.IRI(base), iri.IRI(ref), iri.IRI(target)), ref.EscapedPath(), !ref.IsRelative || ref.Has(uri.ComponentAuthority))
+	return appendSteps(dst, refs.ResolveSteps(iri.IRI(base), iri.IRI(ref), iri.IRI(target)), ref.EscapedPath(), !ref.IsRelative || ref.Has(uri.ComponentAuthority))
 }
 
 // appendSteps appends lines for steps: the section and what it does, and below that the text. For the steps of RFC 3986,
 // section 5.2.4, there is a table like the one there. Its first input is path if isWhole is set, and otherwise the text of the step
 // before.
-func appendSteps(dst []byte, steps []play.Step, path string, isWhole bool) []byte {
+func appendSteps(dst []byte, steps []refs.Step, path string, isWhole bool) []byte {
 	width := len("output")
 	for _, s := range steps {
 		if isRemoval(s) {
@@ -103,4 +102,4 @@ func appendSteps(dst []byte, steps []play.Step, path string, isWhole bool) []byt
 }
 
 // isRemoval reports whether a step is one of remove_dot_segments.
-func isRemoval(s play.Step) bool { return strings.HasSuffix(s.Section, " 5.2.4") }
+func isRemoval(s refs.Step) bool { return strings.HasSuffix(s.Section, " 5.2.4") }

@@ -13,7 +13,7 @@ type stroke struct {
 	style       textio.Style
 }
 
-// A drawing is a set of strokes that do not overlap.
+// A drawing is a set of strokes that do not overlap. Those of each row are in their order.
 type drawing struct {
 	strokes []stroke
 	rows    int
@@ -54,57 +54,14 @@ func (d *drawing) right() int {
 
 // lines returns the rows of the drawing as text. Column 0 follows margin spaces.
 func (d *drawing) lines(margin int, p textio.Palette) []string {
-	rows := make([]canvas, d.rows)
-	for _, s := range d.strokes {
-		rows[s.row].put(margin+s.column, s.text, s.style)
-	}
 	lines := make([]string, d.rows)
-	for i := range rows {
-		lines[i] = rows[i].line(p)
+	ends := make([]int, d.rows) // the columns at which the lines end
+	for _, s := range d.strokes {
+		if text := strings.TrimRight(s.text, " "); text != "" {
+			gap := margin + s.column - ends[s.row]
+			lines[s.row] += strings.Repeat(" ", gap) + p.Paint(s.style, text)
+			ends[s.row] += gap + textio.DisplayWidth(text)
+		}
 	}
 	return lines
-}
-
-// A canvas is a row of a drawing: what each column shows, and its style. The second column of a wide character is
-// empty.
-type canvas struct {
-	shown  []string
-	styles []textio.Style
-}
-
-// put writes text at a column.
-func (c *canvas) put(column int, text string, s textio.Style) {
-	for len(c.shown) < column+textio.DisplayWidth(text) {
-		c.shown = append(c.shown, " ")
-		c.styles = append(c.styles, textio.Plain)
-	}
-	shown, _ := textio.NewCells(text)
-	for i := 0; i < shown.Width(); {
-		next := shown.After(i)
-		c.shown[column+i] = shown.Slice(i, next)
-		for k := i + 1; k < next; k++ {
-			c.shown[column+k] = ""
-		}
-		for ; i < next; i++ {
-			c.styles[column+i] = s
-		}
-	}
-}
-
-// line returns the row as text, without trailing spaces.
-func (c *canvas) line(p textio.Palette) string {
-	var b strings.Builder
-	length := len(c.shown)
-	for length > 0 && c.shown[length-1] == " " {
-		length--
-	}
-	for start := 0; start < length; {
-		end := start + 1
-		for end < length && c.styles[end] == c.styles[start] {
-			end++
-		}
-		b.WriteString(p.Paint(c.styles[start], strings.Join(c.shown[start:end], "")))
-		start = end
-	}
-	return b.String()
 }

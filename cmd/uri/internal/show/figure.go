@@ -3,7 +3,7 @@ package show
 import (
 	"slices"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -12,53 +12,44 @@ import (
 const leastFigure = 160
 
 // A Figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names.
-// Below are the same for its authority. Spans are in columns.
+// Below are the same for its authority, unless that is only a host. Spans are in columns.
 type Figure struct {
 	text      textio.Cells
 	reference layer
-	authority layer // its length is 0 if the authority is absent or empty
+	authority layer // its length is 0 if it is not drawn
 	width     int   // of the terminal
 }
 
 // NewFigure returns the figure of text, which must be valid.
 func NewFigure(text string, width int) Figure {
-	text, spans := abridgeSpans(text, findings.Split(text), max(leastFigure, 2*width))
-	plainHost := isPlainHost(spans)
+	text, spans := abridgeSpans(text, refs.Split(text), max(leastFigure, 2*width))
 	shown, columns := textio.NewCells(text, starts(spans)...)
-	f := Figure{text: shown, width: width, reference: layer{whole: findings.Span{End: shown.Width()}}}
+	f := Figure{text: shown, width: width, reference: layer{whole: refs.Span{End: shown.Width()}}}
+	var host refs.Span
 	for _, s := range spans {
 		s.Start, s.End = columns[s.Start], columns[s.End]
-		switch {
-		case s.Component == findings.Host && plainHost:
-			continue
-		case s.Component == findings.Userinfo, s.Component == findings.Host, s.Component == findings.Port:
-			f.authority.spans = append(f.authority.spans, s)
-			continue
-		case s.Component == findings.Authority && !plainHost:
+		switch s.Component {
+		case refs.Authority:
 			f.authority.whole = s
+			f.reference.spans = append(f.reference.spans, s)
+		case refs.Userinfo, refs.Host, refs.Port:
+			f.authority.spans = append(f.authority.spans, s)
+			if s.Component == refs.Host {
+				host = s
+			}
+		default:
+			f.reference.spans = append(f.reference.spans, s)
 		}
-		s.IsHost = s.Component == findings.Authority && plainHost
-		f.reference.spans = append(f.reference.spans, s)
+	}
+	if whole := &f.authority.whole; host.Start < host.End && host.Start == whole.Start && host.End == whole.End {
+		f.reference.hasPlainHost = true
+		*whole = refs.Span{}
 	}
 	return f
 }
 
-// isPlainHost reports whether the authority is only a host, which need not be drawn twice.
-func isPlainHost(spans []findings.Span) bool {
-	var whole, inside findings.Span
-	for _, s := range spans {
-		switch s.Component {
-		case findings.Authority:
-			whole = s
-		case findings.Host:
-			inside = s
-		}
-	}
-	return inside.Start < inside.End && inside.Start == whole.Start && inside.End == whole.End
-}
-
 // starts returns the starts of spans.
-func starts(spans []findings.Span) []int {
+func starts(spans []refs.Span) []int {
 	offsets := make([]int, len(spans))
 	for i, s := range spans {
 		offsets[i] = s.Start
@@ -132,22 +123,22 @@ func (f Figure) goodEnd(start, limit int) (end int, found bool) {
 func (f Figure) draw(start, end int, inside frame) (d drawing, ok bool) {
 	parts := f.reference.cut(start, end)
 	names, ok := newNaming(parts, inside)
-	d = drawLayer(f.text, findings.Span{Start: start, End: end}, 0, names)
+	d = drawLayer(f.text, refs.Span{Start: start, End: end}, 0, names)
 	from, to := max(start, f.authority.whole.Start), min(end, f.authority.whole.End)
 	if ok && from < to {
 		below, fits := newNaming(f.authority.cut(start, end), inside)
 		d.addBelow(names.link(slices.IndexFunc(parts, isAuthority)))
-		d.addBelow(drawLayer(f.text, findings.Span{Start: from, End: to}, from-start, below))
+		d.addBelow(drawLayer(f.text, refs.Span{Start: from, End: to}, from-start, below))
 		ok = fits
 	}
 	return d, ok && d.right() <= inside.right
 }
 
 // isAuthority reports whether p is part of the authority.
-func isAuthority(p part) bool { return p.component == findings.Authority }
+func isAuthority(p part) bool { return p.component == refs.Authority }
 
 // drawLayer draws some columns of a text at a column, with the brackets and the names of its parts below.
-func drawLayer(text textio.Cells, shown findings.Span, column int, names naming) drawing {
+func drawLayer(text textio.Cells, shown refs.Span, column int, names naming) drawing {
 	var d drawing
 	shift := shown.Start - column
 	done := column // end of the text drawn so far

@@ -7,9 +7,9 @@ import (
 
 	"github.com/go-rfc3986/uri/iri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Strokes never overlap, fit the width, and show the whole reference and all of its components.
@@ -39,11 +39,11 @@ func TestFigureInvariants(t *testing.T) {
 				}
 			}
 		}
-		if want, _ := textio.NewCells(text, starts(findings.Split(text))...); shown != want.Text {
+		if want, _ := textio.NewCells(text, starts(refs.Split(text))...); shown != want.Text {
 			t.Fatalf("%q at width %d: the rows show %q", text, width, shown)
 		}
-		for _, s := range findings.Split(text) {
-			if s.Component == findings.Host && f.authority.whole.Start == f.authority.whole.End {
+		for _, s := range refs.Split(text) {
+			if s.Component == refs.Host && f.authority.whole.Start == f.authority.whole.End {
 				continue // drawn as an empty authority
 			}
 			if !strings.Contains(names, s.Component) {

@@ -17,13 +17,17 @@ func Point(text string, start, end, width int, p textio.Palette) []string {
 	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.Paint(textio.MarkStyle, mark)}
 }
 
-// window returns as much of text around a column as there is room for, the position of that column in it, and how much
-// of text it has from there.
+// window returns as much of text around a column as there is room for, with that column in its middle if text extends that
+// far, the position of that column in it, and how much of text it has from there.
 func window(text textio.Cells, at, room int) (line string, column, rest int) {
-	if at < room && text.Width() <= room {
-		return text.Text, at, text.Width() - at
+	start, end := 0, text.Width()
+	if end > room || at == room {
+		room -= 2 * len(textio.Ellipsis)
+		if first := min(at-room/2, end-room); first > 0 {
+			start = text.After(first - 1)
+		}
+		end = text.Before(min(start+room, end))
 	}
-	start, end := around(text, at, room-2*len(textio.Ellipsis))
 	if start > 0 {
 		line = textio.Ellipsis
 	}
@@ -33,25 +37,4 @@ func window(text textio.Cells, at, room int) (line string, column, rest int) {
 		line += textio.Ellipsis
 	}
 	return line, column, end - at
-}
-
-// around returns the largest part of text that fits in room, with a column in its middle if text extends that far.
-func around(text textio.Cells, at, room int) (start, end int) {
-	start, end = at, at
-	for grown := true; grown; {
-		grown = false
-		if next := text.After(end); end < text.Width() && next-end <= room {
-			room -= next - end
-			end = next
-			grown = true
-		}
-		if start > 0 {
-			if next := text.Before(start - 1); start-next <= room {
-				room -= start - next
-				start = next
-				grown = true
-			}
-		}
-	}
-	return start, end
 }

@@ -4,31 +4,31 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 	"github.com/go-rfc3986/uri/escape"
 )
 
 // A Record is a valid reference in JSON. Absent components are left out; empty components are not.
 type Record struct {
-	Reference  string          `json:"reference"`
-	IsRelative bool            `json:"isRelative"`
-	Scheme     string          `json:"scheme,omitempty"`
-	UserInfo   *string         `json:"userInfo,omitempty"`
-	User       *string         `json:"user,omitempty"`
-	Password   *string         `json:"password,omitempty"`
-	Host       *string         `json:"host,omitempty"`
-	HostKind   string          `json:"hostKind,omitempty"`
-	Port       *uint16         `json:"port,omitempty"`
-	Path       string          `json:"path"`
-	Segments   []string        `json:"segments"`
-	Decoded    []string        `json:"decodedSegments"`
-	PathRule   string          `json:"pathRule"`
-	Query      *string         `json:"query,omitempty"`
-	Params     []param         `json:"params,omitempty"`
-	Fragment   *string         `json:"fragment,omitempty"`
-	URI        string          `json:"uri,omitempty"` // of an IRI
-	Spans      []findings.Span `json:"spans,omitempty"`
+	Reference  string      `json:"reference"`
+	IsRelative bool        `json:"isRelative"`
+	Scheme     string      `json:"scheme,omitempty"`
+	UserInfo   *string     `json:"userInfo,omitempty"`
+	User       *string     `json:"user,omitempty"`
+	Password   *string     `json:"password,omitempty"`
+	Host       *string     `json:"host,omitempty"`
+	HostKind   string      `json:"hostKind,omitempty"`
+	Port       *uint16     `json:"port,omitempty"`
+	Path       string      `json:"path"`
+	Segments   []string    `json:"segments"`
+	Decoded    []string    `json:"decodedSegments"`
+	PathRule   string      `json:"pathRule"`
+	Query      *string     `json:"query,omitempty"`
+	Params     []param     `json:"params,omitempty"`
+	Fragment   *string     `json:"fragment,omitempty"`
+	URI        string      `json:"uri,omitempty"` // of an IRI
+	Spans      []refs.Span `json:"spans,omitempty"`
 }
 
 // A param is a decoded parameter of a query in JSON. A parameter without "=" has no value.

@@ -1,12 +1,12 @@
 package show
 
-import "github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+import "github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 
 // StartOf returns where a component of a valid text is, or where the path is if there is none.
 func StartOf(text, component string) int {
-	all := findings.Split(text)
-	if s := findings.Find(all, component); s.Component != "" {
+	all := refs.Split(text)
+	if s := refs.Find(all, component); s.Component != "" {
 		return s.Start
 	}
-	return findings.Find(all, findings.Path).Start
+	return refs.Find(all, refs.Path).Start
 }

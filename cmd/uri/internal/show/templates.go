@@ -1,12 +1,11 @@
 package show
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri/uritemplate"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -50,8 +49,7 @@ type Checker struct {
 }
 
 // Check returns the findings about a template: that it is ambiguous, that it overlaps with those before it, and that it is
-// too long to find out. The error
-// is a *uritemplate.Error if text is not a template.
+// too long to find out. The error is a *uritemplate.Error if text is not a template.
 func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
@@ -59,21 +57,16 @@ func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	}
 	t := located{template, where}
 	var found []Finding
-	if c.Wanted(Ambiguous) {
-		switch a, b, ok, err := template.Ambiguous(); {
-		case ok:
-			found = append(found, t.ambiguous(a, b))
-		case err != nil && c.Wanted(Unchecked):
-			found = append(found, t.finding(Unchecked, "this template is too long to check whether it is ambiguous"))
+	add := func(f Finding, ok bool) {
+		if ok && c.Wanted(f.Code) {
+			found = append(found, f)
 		}
 	}
+	if c.Wanted(Ambiguous) {
+		add(t.ambiguous())
+	}
 	for _, other := range c.valid {
-		switch witness, ok, err := uritemplate.Overlap(other.Template, template); {
-		case ok:
-			found = append(found, t.overlap(other, witness))
-		case err != nil && c.Wanted(Unchecked):
-			found = append(found, t.unchecked(other))
-		}
+		add(t.overlaps(other))
 	}
 	if c.Wanted(Overlap) {
 		c.valid = append(c.valid, t)
@@ -81,36 +74,44 @@ func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	return found, nil
 }
 
-// ambiguous returns the finding that a and b, which are nil if there is no example, have the same expansion.
-func (t located) ambiguous(a, b uritemplate.Values) Finding {
-	f := t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
-	text, err := t.Expand(a)
-	if a == nil || err != nil || hasSecret(t.String()) || hasSecret(text) {
-		return f
+// ambiguous returns the finding that two sets of values have the same expansion, with an example if there is one, or that t is
+// too long to know.
+func (t located) ambiguous() (f Finding, ok bool) {
+	a, b, ok, err := t.Ambiguous()
+	switch {
+	case err != nil:
+		return t.finding(Unchecked, "this template is too long to check whether it is ambiguous"), true
+	case !ok:
+		return Finding{}, false
 	}
-	f.Text = &text
-	f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
-	f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
-	return f
-}
-
-// overlap returns the finding that t and another template both match a text.
-func (t located) overlap(other located, text string) Finding {
-	f := t.finding(Overlap, "this template and that of "+other.place.String()+" match one text")
-	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
-	if !hasSecret(t.String()) && !hasSecret(other.String()) && !hasSecret(text) {
+	f = t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
+	if text, err := t.Expand(a); a != nil && err == nil && !hasSecret(t.String()) && !hasSecret(text) {
 		f.Text = &text
-		f.Message = "this template and that of " + other.place.String() + " match " + quote(text)
+		f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
+		f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
 	}
-	return f
+	return f, true
 }
 
-// unchecked returns the finding that t and another template are too long to know whether they overlap.
-func (t located) unchecked(other located) Finding {
-	place := other.place.String()
-	f := t.finding(Unchecked, "this template and that of "+place+" are too long to check whether they match one text")
+// overlaps returns the finding that t and another template both match a text, or that they are too long to know.
+func (t located) overlaps(other located) (f Finding, ok bool) {
+	text, ok, err := uritemplate.Overlap(other.Template, t.Template)
+	if !ok && err == nil {
+		return Finding{}, false
+	}
+	f = t.finding(Overlap, "this template and that of "+other.place.String())
 	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
-	return f
+	switch {
+	case err != nil:
+		f.Code = Unchecked
+		f.Message += " are too long to check whether they match one text"
+	case hasSecret(t.String()), hasSecret(other.String()), hasSecret(text):
+		f.Message += " match one text"
+	default:
+		f.Text = &text
+		f.Message += " match " + quote(text)
+	}
+	return f, true
 }
 
 // finding returns a finding without an example.
@@ -120,7 +121,7 @@ func (t located) finding(code, message string) Finding {
 
 // inWords returns values as bindings.
 func inWords(v uritemplate.Values) string {
-	return textio.Visible(strings.Join(bindings.Format(v), " "))
+	return textio.Visible(strings.Join(refs.FormatValues(v), " "))
 }
 
 // quote returns a text in quotes, safe to show.
@@ -132,15 +133,10 @@ func hasSecret(text string) bool { return textio.Masked(text) != text }
 // RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
 // template without what may be a password.
 func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
-	var cause *uritemplate.Error
-	if !errors.As(err, &cause) {
-		panic("uri: BUG: not an error of a template: " + err.Error())
-	}
-	shown := *cause
-	hidden := PossibleSecret(text)
+	shown := *causeOf[*uritemplate.Error](err)
+	text, hidden := WithoutSecret(text)
 	if masked {
-		shown.Offset = hidden.Move(cause.Offset)
+		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
 	}
-	text = hidden.Hide(text)
 	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), ShownTemplate: &text}
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // readBlocks returns the blocks of lines of an input, and the error that ended it.

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // The bar appears after a second, with percentage, rate and remaining time. Output erases it, and it appears again.

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+	"golang.org/x/net/html"
+	"mvdan.cc/xurls/v2"
+)
+
+// The kinds of documents.
+const (
+	plainText = "text"
+	markdown  = "markdown"
+	htmlText  = "html"
+)
+
+// documentKinds has the kinds of documents. It is never modified.
+var documentKinds = []string{plainText, markdown, htmlText}
+
+// documentKind returns the kind of a document by the end of its name: that of text, unless another is known.
+func documentKind(name string) string {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".markdown":
+		return markdown
+	case ".html", ".htm", ".xhtml":
+		return htmlText
+	default:
+		return plainText
+	}
+}
+
+// A reference is a reference in a document, without the escapes of its kind.
+type reference struct {
+	Text   string
+	Offset int // in the document
+}
+
+// referencesIn returns the references in a document of that kind, in their order.
+func referencesIn(kind string, document []byte) []reference {
+	switch kind {
+	case markdown:
+		return fromMarkdown(document)
+	case htmlText:
+		return fromHTML(document, 0)
+	default:
+		return fromText(document)
+	}
+}
+
+// urls matches a URI with a scheme in running text, without the punctuation after it.
+var urls = func() *regexp.Regexp {
+	matcher, err := xurls.StrictMatchingScheme(xurls.AnyScheme)
+	if err != nil { // never
+		panic("uri: BUG: " + err.Error())
+	}
+	return matcher
+}()
+
+// fromText returns the URIs in running text.
+func fromText(document []byte) []reference {
+	var found []reference
+	for _, at := range urls.FindAllIndex(document, -1) {
+		found = append(found, reference{string(document[at[0]:at[1]]), at[0]})
+	}
+	return found
+}
+
+// parser reads the Markdown of CommonMark, and links without markup as GitHub does.
+var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.Table)).Parser()
+
+// fromMarkdown returns the destinations of links, images and definitions, the links without markup, and the references
+// in HTML. Code has none.
+func fromMarkdown(document []byte) []reference {
+	var found []reference
+	add := func(n ast.Node, raw []byte, prefix string) {
+		if len(raw) > 0 {
+			found = append(found, reference{prefix + withoutEscapes(raw), offsetOf(document, raw, n)})
+		}
+	}
+	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Link:
+			if n.Reference == nil { // else it is in a definition
+				add(n, n.Destination, "")
+			}
+		case *ast.Image:
+			if n.Reference == nil {
+				add(n, n.Destination, "")
+			}
+		case *ast.LinkReferenceDefinition:
+			add(n, n.Destination, "")
+		case *ast.AutoLink:
+			label := n.Label(document)
+			prefix := strings.TrimSuffix(string(n.URL(document)), string(label)) // the scheme, if the document has none
+			if n.AutoLinkType == ast.AutoLinkEmail {
+				prefix = "mailto:"
+			}
+			if len(label) > 0 {
+				found = append(found, reference{prefix + string(label), offsetOf(document, label, n)})
+			}
+		case *ast.RawHTML:
+			found = append(found, fromSegments(document, n.Segments)...)
+		case *ast.HTMLBlock:
+			found = append(found, fromSegments(document, n.Lines())...)
+		}
+		return ast.WalkContinue, nil
+	})
+	slices.SortStableFunc(found, func(a, b reference) int { return a.Offset - b.Offset }) // an image may be in a link
+	return found
+}
+
+// fromSegments returns the references in the HTML of a document in Markdown.
+func fromSegments(document []byte, lines *text.Segments) []reference {
+	if lines.Len() == 0 {
+		return nil
+	}
+	start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
+	return fromHTML(document[start:end], start)
+}
+
+// withoutEscapes returns the destination of a link without the escapes of Markdown.
+func withoutEscapes(raw []byte) string {
+	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw))))
+}
+
+// offsetOf returns where a part of a document is, or where its node is if it is a copy.
+func offsetOf(document, part []byte, n ast.Node) int {
+	if at := cap(document) - cap(part); at >= 0 && at < len(document) && &document[at] == &part[0] {
+		return at
+	}
+	for ; n != nil; n = n.Parent() {
+		if at := n.Pos(); at >= 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// inAttribute has the attributes of HTML that hold a reference. It is never modified.
+var inAttribute = map[string]bool{
+	"href": true, "src": true, "action": true, "formaction": true, "cite": true, "data": true, "poster": true, "background": true,
+	"longdesc": true, "manifest": true, "itemid": true, "itemtype": true, "xlink:href": true,
+}
+
+// inList has the attributes that hold several references. It is never modified.
+var inList = map[string]*regexp.Regexp{
+	"srcset":      regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`), // "URL WIDTH, ..."
+	"imagesrcset": regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`),
+	"ping":        regexp.MustCompile(`\S+`),
+}
+
+// width matches the part of a srcset that is no reference.
+var width = regexp.MustCompile(`^[\d.]+[wxh]$`)
+
+// fromHTML returns the references in the attributes of HTML that begins at an offset.
+func fromHTML(document []byte, offset int) []reference {
+	var found []reference
+	z := html.NewTokenizer(bytes.NewReader(document))
+	for {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			return found
+		}
+		raw := slices.Clone(z.Raw())
+		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
+			found = append(found, fromTag(string(raw), offset)...)
+		}
+		offset += len(raw)
+	}
+}
+
+// fromTag returns the references in a tag of HTML at an offset.
+func fromTag(raw string, offset int) []reference {
+	var found []reference
+	for _, at := range attribute.FindAllStringSubmatchIndex(afterName.ReplaceAllStringFunc(raw, blank), -1) {
+		name, start, end := strings.ToLower(raw[at[2]:at[3]]), at[4], at[5]
+		if start < 0 {
+			continue
+		}
+		if end > start && (raw[start] == '"' || raw[start] == '\'') {
+			start, end = start+1, end-1
+		}
+		value := raw[start:end]
+		if inAttribute[name] {
+			space := len(value) - len(strings.TrimLeft(value, white))
+			if text := withoutLineEnds.Replace(strings.Trim(html.UnescapeString(value), white)); text != "" {
+				found = append(found, reference{text, offset + start + space})
+			}
+		}
+		if inList[name] != nil {
+			for _, at := range inList[name].FindAllStringIndex(value, -1) {
+				if member := value[at[0]:at[1]]; !width.MatchString(member) {
+					found = append(found, reference{html.UnescapeString(member), offset + start + at[0]})
+				}
+			}
+		}
+	}
+	return found
+}
+
+// The syntax of tags: the name, and an attribute, which has a value or not.
+var (
+	afterName = regexp.MustCompile(`^<[^\s/>]*`)
+	attribute = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?`)
+)
+
+// blank returns as many spaces as text has bytes.
+func blank(text string) string { return strings.Repeat(" ", len(text)) }
+
+// white has the white space of HTML.
+const white = " \t\n\f\r"
+
+// withoutLineEnds removes what browsers remove from a URL.
+var withoutLineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")

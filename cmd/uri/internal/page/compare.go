@@ -1,0 +1,122 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
+
+// A Comparison has two references side by side.
+type Comparison struct {
+	Says     string     `json:"says"` // how they are related, or why the other is not a reference
+	Compared []Compared `json:"compared,omitempty"`
+}
+
+// A Compared is a component of both, or a parameter of the query.
+type Compared struct {
+	Name   string `json:"name"`
+	One    string `json:"one"`
+	Other  string `json:"other"`
+	Result string `json:"result"` // "the same", "the same once normalized" or "different"
+}
+
+// compare returns the comparison of two references if other is not empty. The first is valid. IRIs are compared as URIs.
+func compare(reference, other string) *Comparison {
+	if other == "" {
+		return nil
+	}
+	j, err := iri.Parse(other)
+	if err != nil {
+		return &Comparison{Says: "Not a reference: " + err.Error()}
+	}
+	i, _ := iri.Parse(reference) // valid
+	u, _ := i.URI(nil)           // as its IRI is
+	v, _ := j.URI(nil)
+	c := &Comparison{Says: relation(u, v)}
+	one, two := components(reference), components(other)
+	x, y := components(u.NormalizeForScheme().String()), components(v.NormalizeForScheme().String())
+	for _, name := range componentNames {
+		a, has := one[name]
+		b, have := two[name]
+		if !has && !have {
+			continue
+		}
+		normalA, stays := x[name]
+		normalB, stay := y[name]
+		same := normalA == normalB && stays == stay
+		c.Compared = append(c.Compared, Compared{name, visible(a), visible(b), result(a == b && has == have, same)})
+		if name == refs.Query && !same {
+			c.Compared = append(c.Compared, comparedParams(normalA, normalB)...)
+		}
+	}
+	return c
+}
+
+// relation says how two references are related (RFC 3986, section 6.2).
+func relation(u, v uri.URI) string {
+	switch {
+	case u.Equal(v):
+		return "The same."
+	case u.Normalize().Equal(v.Normalize()):
+		return "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2)."
+	case u.Equivalent(v):
+		return "Equivalent: the same once normalized by the rules of the scheme (RFC 3986, section 6.2.3)."
+	default:
+		return "Different, as far as syntax and scheme show (RFC 3986, section 6.2)."
+	}
+}
+
+func result(equal, normal bool) string {
+	switch {
+	case equal:
+		return "the same"
+	case normal:
+		return "the same once normalized"
+	default:
+		return "different"
+	}
+}
+
+// components returns the text of each component that text has.
+func components(text string) map[string]string {
+	all := map[string]string{}
+	for _, s := range refs.Split(text) {
+		all[s.Component] = text[s.Start:s.End]
+	}
+	return all
+}
+
+// comparedParams returns the parameters of two queries, those with the same name side by side.
+func comparedParams(one, other string) []Compared {
+	var names []string
+	read := func(query string) map[string][]string {
+		values := map[string][]string{}
+		for pair := range strings.SplitSeq(query, "&") {
+			name, value, _ := strings.Cut(pair, "=")
+			names = append(names, name)
+			values[name] = append(values[name], value)
+		}
+		return values
+	}
+	a, b := read(one), read(other)
+	seen := map[string]bool{}
+	var list []Compared
+	allSame := one != "" && other != ""
+	for _, name := range names {
+		if seen[name] || len(list) == mostRows {
+			continue
+		}
+		seen[name] = true
+		x, y := strings.Join(a[name], ", "), strings.Join(b[name], ", ")
+		same := x == y && len(a[name]) == len(b[name])
+		allSame = allSame && same
+		list = append(list, Compared{"query: " + visible(name), visible(x), visible(y), result(same, false)})
+	}
+	if allSame {
+		list = append(list, Compared{"query: order", visible(one), visible(other), result(false, false)})
+	}
+	return list
+}
