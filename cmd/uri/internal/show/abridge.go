@@ -28,7 +28,7 @@ func abridgeTo(text string, most int) string {
 
 // whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
 func whole(text string, i int) int {
-	for n := 1; n <= 2; n++ {
+	for n := 1; n <= 2 && i < len(text); n++ {
 		if i >= n && text[i-n] == '%' {
 			return i - n
 		}
