@@ -55,50 +55,20 @@ func (r relation) String() string {
 	return b.String()
 }
 
-const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
-
-  equal                  letter by letter, except for the case of the scheme and the spelling of the port
-  equivalent by syntax   equal in their normal forms
-  equivalent by scheme   equal if the rules of the scheme are applied too, and each IPv6 address is in one form
-  different              not known to be the same
-
-The first component that differs follows a ":". Below it are all components that differ, and the keys of the query whose values do, as "query:KEY" with the decoded values: on one line what A has, and on the next what B has. If the references are equivalent, these are the differences before normalization, and otherwise those after it. "xxxxx" replaces a password.`
-
-const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
-equivalent by syntax: path
-  path  /%7Ea
-        /~a
-
-$ uri compare 'http://h/?a=1&b=2' 'http://h/?a=1&b=3'
-different: query
-  query    a=1&b=2
-           a=1&b=3
-  query:b  2
-           3
-
-$ uri compare --json http://h/a http://h/b
-{"relation":"different","component":"path","differences":[{"name":"path","a":"/a","b":"/b"}]}`
-
 // newCompare returns the command that compares two references.
 func (t *tool) newCompare() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "compare [FLAG...] A B",
-		Short:   "compare two references",
-		Long:    compareHelp,
-		Example: compareExamples,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
-				return misused(cmd, "two references are required")
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
+	cmd := command("compare", t.compare)
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) != 2 {
+			return misused(cmd, "two references are required")
+		}
+		return nil
 	}
 	return t.readsReferences(t.hasJSON(cmd))
 }
 
 // compare writes how the operands are related.
-func (t *tool) compare(operands []string) error {
+func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	t.hintAtFiles(operands)
 	var pair [2]uri.URI
 	for i, text := range operands {

@@ -11,37 +11,9 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
-const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
-
-The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --set-if-present, --set-if-absent, --add and --sort-query. With --separator, a "&" in a parameter is encoded.
-
-TEXT and PATH must be percent-encoded. A value that no URI can have is rejected before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded by this command; a KEY ends at the first "=". A flag that sets a component is given once. Other flags may be repeated, and their values are applied in order; a KEY may be set once.`
-
-const editExamples = `$ uri edit --scheme https --no-port http://h:8080/a
-https://h/a
-
-$ uri edit --delete 'utm_*' --no-fragment 'http://h/?utm_source=x&id=7#top'
-http://h/?id=7
-
-$ uri edit --set 'q=a b' --set-data 'fragment=r s' 'http://h/?q=1&r=2'
-http://h/?q=a%20b&r=2#r%20s
-
-$ uri edit --join ../x --segment a/b http://h/y/z
-http://h/y/x/a%2Fb
-
-$ uri edit --port 80 mailto:joe@h
-
-uri: argument 1: invalid port: it requires a host (host; RFC 3986, section 3.2.2)`
-
 // newEdit returns the command that changes components of references.
 func (t *tool) newEdit() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "edit EDIT... [FLAG...] [REF...]",
-		Short:   "change components and parameters",
-		Long:    editHelp,
-		Example: editExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.edit(cmd, args) },
-	}
+	cmd := command("edit", t.edit)
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	for _, c := range changes {

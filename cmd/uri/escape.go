@@ -13,38 +13,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const escapeHelp = `Writes each DATA percent-encoded for the place that --for names. A character that the place allows, and that is not a delimiter there, stays the same. "%" is always encoded. DATA are arguments or lines, like references, and may contain any byte.
-
-  segment      one segment of a path: "/" is encoded
-  path         a path: "/" is not encoded
-  param        a key or a value of a parameter in a query; the default
-  query        a query: its delimiters are not encoded
-  fragment     a fragment
-  userinfo     a user name or a password
-  host         a registered name
-  unreserved   everything except letters, digits, "-", ".", "_" and "~" is encoded, as signatures require`
-
-const escapeExamples = `$ uri escape 'a b&c' 100%
-a%20b%26c
-100%25
-
-$ uri escape --for path '/home/a b'
-/home/a%20b
-
-$ uri escape --form 'a b'
-a+b`
-
-const unescapeHelp = `Writes each TEXT percent-decoded, once. A "+" stays a "+", unless --form is given. If a "%" is not followed by two hexadecimal digits, the line is empty and the reason is on standard error. TEXT are arguments or lines, like references.
-
-Decoded text is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". Decoded text that contains LF or ends with CR is not one line, and is rejected without --null.`
-
-const unescapeExamples = `$ uri unescape a%20b%26c 100%25
-a b&c
-100%
-
-$ uri unescape --form a+b
-a b`
-
 // encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
@@ -62,13 +30,7 @@ var encoderNames = []string{"segment", "path", "param", "query", "fragment", "us
 
 // newEscape returns the command that encodes data.
 func (t *tool) newEscape() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "escape [FLAG...] [DATA...]",
-		Short:   "percent-encode data",
-		Long:    escapeHelp,
-		Example: escapeExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.escape(cmd, args) },
-	}
+	cmd := command("escape", t.escape)
 	t.chooses(cmd, cmd.Flags(), &t.opts.purpose, "for", "encode for `PLACE`, one of the above", encoderNames...)
 	t.hasForm(cmd)
 	return t.writesRecords(t.takesLines(cmd))
@@ -113,19 +75,13 @@ func refuseError(result []byte, err error) ([]byte, *show.ErrorRecord) {
 
 // newUnescape returns the command that decodes text.
 func (t *tool) newUnescape() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "unescape [FLAG...] [TEXT...]",
-		Short:   "decode percent-encoded text",
-		Long:    unescapeHelp,
-		Example: unescapeExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.unescape(args) },
-	}
+	cmd := command("unescape", t.unescape)
 	t.hasForm(cmd)
 	return t.writesRecords(t.takesLines(cmd))
 }
 
 // unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
-func (t *tool) unescape(args []string) error {
+func (t *tool) unescape(_ *cobra.Command, args []string) error {
 	write, plus := appendPlain, "+"
 	if t.Term.Stdout {
 		write = textio.AppendVisible

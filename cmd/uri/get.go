@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -11,53 +13,16 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
-const getExamples = `$ uri get '{scheme} {host}' http://example.com:8042/over/there
-http example.com
-
-$ uri get '{default:port}\t{decoded:path}' https://h/caf%C3%A9
-443	/café
-
-$ uri get --absent - '{query:q} {query:r}' 'http://h/?q=a%20b'
-a b -
-
-$ uri get '{segment:-1}' http://h/a/b/c.txt
-c.txt`
-
-// getHelp returns the description of get, with the names in a FORMAT.
-func getHelp() string {
-	var b strings.Builder
-	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
-
-`)
-	for _, n := range formatNames {
-		b.WriteString("  " + n.Name + n.Arg + strings.Repeat(" ", nameColumn-len(n.Name)-len(n.Arg)) + n.Meaning + "\n")
-	}
-	b.WriteString(`
-In FORMAT, "\t", "\n" and "\r" are a tab, LF and CR, and "\" quotes a brace or another "\". A decoded value is one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
-
-An unknown name is rejected before anything is read. For a reference that is not valid, the line is empty and the reason is on standard error.`)
-	return b.String()
-}
-
-// nameColumn is the column of the meanings of names in help.
-const nameColumn = 22
-
 // newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "get [FLAG...] FORMAT [REF...]",
-		Short:   "write components in a format",
-		Long:    getHelp(),
-		Example: getExamples,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return misused(cmd, "a FORMAT is required")
-			}
-			return nil
-		},
-		RunE:              func(cmd *cobra.Command, args []string) error { return t.get(cmd, args) },
-		ValidArgsFunction: completeFormat,
+	cmd := command("get", t.get)
+	cmd.Args = needs("FORMAT")
+	cmd.ValidArgsFunction = completeFormat
+	var names []string
+	for _, n := range formatNames {
+		names = append(names, fmt.Sprintf("  %-20s  %s", n.name+n.arg, n.meaning))
 	}
+	cmd.Long = strings.Replace(cmd.Long, "NAMES", strings.Join(names, "\n"), 1)
 	cmd.Flags().BoolVar(&t.opts.require, "require", false, "reject a reference that does not have what FORMAT names")
 	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
 	t.hasSyntax(cmd)
@@ -76,20 +41,22 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 	var completions []string
 	for _, n := range formatNames {
 		end := "}"
-		if n.Arg != "" {
+		if n.arg != "" {
 			end = "" // the argument follows
 		}
-		completions = append(completions, before+"{"+n.Name+end+"\t"+n.Meaning)
+		completions = append(completions, before+"{"+n.name+end+"\t"+n.meaning)
 	}
-	for _, name := range decodable {
-		completions = append(completions, before+"{decoded:"+name+"}\tthe "+name+", decoded")
+	for _, n := range formatNames {
+		if n.isEncoded && n.arg == "" {
+			completions = append(completions, before+"{decoded:"+n.name+"}\tthe "+n.name+", decoded")
+		}
 	}
 	return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := parseFormat(args[0], t.opts.absent, t.opts.syntax())
+	f, err := parseFormat(args[0], t.opts.absent)
 	if err != nil {
 		return misused(cmd, err.Error()+meantName(err))
 	}
@@ -105,8 +72,8 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 // a FORMAT behind it.
 func (t *tool) hintAtFormat(args []string, f format) {
 	switch {
-	case f.HasNames():
-	case isFormatName(args[0]):
+	case f.hasNames():
+	case slices.ContainsFunc(formatNames, func(n nameInFormat) bool { return n.name == args[0] && n.arg == "" }):
 		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'")
 	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
 		_ = t.Complain("uri: hint: the FORMAT comes before the references")
@@ -126,12 +93,12 @@ func (t *tool) hintAtScheme(args []string, f format) {
 	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
 		return
 	}
-	s := subject{Given: args[0]}
+	s := subject{given: args[0], syntax: t.opts.syntax()}
 	var err error
-	if s.Text, err = t.opts.reading.parse(&s.URI, args[0]); err != nil {
+	if s.text, err = t.opts.reading.parse(&s.uri, args[0]); err != nil {
 		return
 	}
-	_, missing := f.Append(nil, &s)
+	_, missing := f.append(nil, &s)
 	switch {
 	case missing == "":
 	case guess == "":
@@ -149,21 +116,21 @@ func meantName(err error) string {
 	}
 	known := make([]string, len(formatNames))
 	for i, n := range formatNames {
-		known[i] = n.Name
+		known[i] = n.name
 	}
-	return meant(unknown.Name, known, "")
+	return meant(unknown.name, known, "")
 }
 
 // newFormatProducer returns a producer of the format.
 func newFormatProducer(f format, opts *options) producer {
-	var s subject
+	s := subject{syntax: opts.syntax()}
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
-		if s.Text, err = opts.reading.parse(&s.URI, text); err != nil {
-			return dst, show.Refuse(s.Text, err, opts.refusals())
+		if s.text, err = opts.reading.parse(&s.uri, text); err != nil {
+			return dst, show.Refuse(s.text, err, opts.refusals())
 		}
-		s.Given = text
-		result, missing := f.Append(dst, &s)
+		s.given = text
+		result, missing := f.append(dst, &s)
 		if missing != "" && opts.require {
 			return dst, &show.ErrorRecord{Message: "it has no {" + missing + "}"}
 		}

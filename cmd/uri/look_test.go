@@ -589,9 +589,9 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 // Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
 	for _, n := range formatNames {
-		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.Arg]
-		if got := runWith("a", "get", "{"+n.Name+arg+"}"); got.status != 0 {
-			t.Errorf("{%s%s}: %+v", n.Name, arg, got)
+		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.arg]
+		if got := runWith("a", "get", "{"+n.name+arg+"}"); got.status != 0 {
+			t.Errorf("{%s%s}: %+v", n.name, arg, got)
 		}
 	}
 }

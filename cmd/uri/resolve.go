@@ -10,32 +10,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const resolveHelp = `Writes the target of each reference relative to BASE, a URI, on a line (RFC 3986, section 5.2). The target includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
-
-const resolveExamples = `$ uri resolve 'http://h/a/b?q' ../c
-http://h/c
-
-$ printf 'x\n//i\n#f\n' | uri resolve 'http://h/a/b?q'
-http://h/a/x
-http://i
-http://h/a/b?q#f
-
-$ uri resolve --trace http://h/a/b/c ../d
-http://h/a/d
-  5.2.3    The path of the reference follows the last '/' of the path of the base
-           /a/b/../d
-  5.2.4    step  output  input
-           1             /a/b/../d
-           2E    /a      /b/../d
-           2E    /a/b    /../d
-           2C    /a      /d
-           2E    /a/d
-  5.3      The components put together
-           http://h/a/d
-
-$ uri resolve --json http://h/a/b x
-{"reference":"x","target":"http://h/a/x"}`
-
 // A targetRecord is a reference and its target in JSON.
 type targetRecord struct {
 	Reference string `json:"reference"`
@@ -44,14 +18,8 @@ type targetRecord struct {
 
 // newResolve returns the command that resolves references against a base.
 func (t *tool) newResolve() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "resolve [FLAG...] BASE [REF...]",
-		Short:   "resolve references against a base",
-		Long:    resolveHelp,
-		Example: resolveExamples,
-		Args:    needsBase,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.resolve(cmd, args) },
-	}
+	cmd := command("resolve", t.resolve)
+	cmd.Args = needs("BASE")
 	t.traces(cmd, "where each component comes from, and how dot-segments are removed (RFC 3986, sections 5.2.2 to 5.2.4)")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
@@ -78,14 +46,6 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 		err = t.Complain("uri: hint: the base is the target of " + textio.Number(p.Empty, "empty "+p.Source()))
 	}
 	return err
-}
-
-// needsBase rejects a command line without a BASE.
-func needsBase(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return misused(cmd, "a BASE is required")
-	}
-	return nil
 }
 
 // newTargetRecord returns the record of a reference and its target.
@@ -123,28 +83,10 @@ func parseBase(text string, read reading) (uri.Base, error) {
 	return base, nil
 }
 
-const relativizeHelp = `Writes for each reference, on a line, the shortest reference that leads from BASE, a URI, to the same target. It is a relative path if there is one, even an empty one. "uri resolve BASE" does the reverse. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
-
-const relativizeExamples = `$ uri relativize http://h/a/b/c http://h/a/d
-../d
-
-$ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
-?q
-//i/a
-
-$ uri relativize --json http://h/a/b http://h/a/x:y
-{"reference":"http://h/a/x:y","result":"./x:y"}`
-
 // newRelativize returns the command that makes references relative to a base.
 func (t *tool) newRelativize() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "relativize [FLAG...] BASE [REF...]",
-		Short:   "make references relative to a base",
-		Long:    relativizeHelp,
-		Example: relativizeExamples,
-		Args:    needsBase,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.relativize(cmd, args) },
-	}
+	cmd := command("relativize", t.relativize)
+	cmd.Args = needs("BASE")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 

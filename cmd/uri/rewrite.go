@@ -85,39 +85,9 @@ func newRewriter(l language, do rewriter) producer {
 	}
 }
 
-const normalizeHelp = `Writes the normal form of each reference on a line (RFC 3986, section 6.2.2). Scheme and host are in lowercase. Percent-encoded sequences are in uppercase, and remain only if they are required. Dot-segments remain only in a relative path. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error.`
-
-const normalizeExamples = `$ uri normalize HTTP://Example.COM:80/%7ea/./b
-http://example.com:80/~a/b
-
-$ uri normalize --for-scheme HTTP://Example.COM:80 'x://[0:0:0:0:0:0:0:1]'
-http://example.com/
-x://[::1]/
-
-$ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
-http://例え.jp/~引き出し
-
-$ uri normalize --trace HTTP://Example.COM/%7ea/./b
-http://example.com/~a/b
-  6.2.2.1  Scheme and host in lowercase, hexadecimal digits in uppercase
-           http://example.com/%7Ea/./b
-  6.2.2.2  Encoded unreserved characters decoded
-           http://example.com/~a/./b
-  6.2.2.3  Dot-segments removed
-           http://example.com/~a/b
-
-$ uri normalize --json x:/a/../b
-{"reference":"x:/a/../b","result":"x:/b"}`
-
 // newNormalize returns the command that normalizes references.
 func (t *tool) newNormalize() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "normalize [FLAG...] [REF...]",
-		Short:   "write normal forms",
-		Long:    normalizeHelp,
-		Example: normalizeExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.normalize(cmd, args) },
-	}
+	cmd := command("normalize", t.normalize)
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.forScheme, "for-scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
@@ -170,18 +140,6 @@ func (t *tool) irisForOutput() language {
 	return iris
 }
 
-const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and for some schemes a password in the path or the query (RFC 3986, sections 3.2.1 and 7.5). The rest stays the same. For a reference that is not valid, the line is empty and the reason is on standard error: its password cannot be identified. In JSON too, nothing of such a reference is shown.`
-
-const redactExamples = `$ uri redact ftp://joe:secret@h/a 'vnc://h?VncPassword=secret'
-ftp://joe:xxxxx@h/a
-vnc://h?VncPassword=xxxxx
-
-$ uri redact --all 'https://token@h/a?key=b#c'
-https://xxxxx@h/a?key=xxxxx#xxxxx
-
-$ uri redact --json ftp://joe:secret@h/a
-{"result":"ftp://joe:xxxxx@h/a"}`
-
 // A resultRecord is the result of a command that does not show the given reference, in JSON.
 type resultRecord struct {
 	Result string `json:"result"`
@@ -189,20 +147,14 @@ type resultRecord struct {
 
 // newRedact returns the command that hides passwords.
 func (t *tool) newRedact() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "redact [FLAG...] [REF...]",
-		Short:   "hide passwords",
-		Long:    redactHelp,
-		Example: redactExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.redact(args) },
-	}
+	cmd := command("redact", t.redact)
 	cmd.Flags().BoolVar(&t.opts.all, "all", false, "hide all of the userinfo, the values of the parameters and the fragment too")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // redact answers each reference with the reference without its password. It shows nothing of what is not valid, even in
 // JSON.
-func (t *tool) redact(args []string) error {
+func (t *tool) redact(_ *cobra.Command, args []string) error {
 	return t.produce(args, func() producer {
 		var u uri.URI
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
