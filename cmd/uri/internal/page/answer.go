@@ -128,7 +128,7 @@ func explainReference(in Inputs) (a Answer) {
 		a.Kind = "URI"
 	}
 	a.describe(in.Reference, u)
-	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text))
+	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text, true))
 	a.Target = target(in.Base, i)
 	a.Comparison = compare(in.Reference, in.Other)
 	return a
