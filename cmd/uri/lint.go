@@ -161,7 +161,7 @@ func newCodeRecord(c refs.Code) codeRecord {
 
 // printCodes writes the codes of a set with their meanings.
 func (t *tool) printCodes(wanted codeSet) error {
-	width, colors := t.Term.Width(), t.Term.OutputPalette()
+	width, colors := t.Term.Width, t.Term.Colors
 	first := true
 	for _, c := range refs.Codes {
 		if !wanted[c.Code] {

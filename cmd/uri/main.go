@@ -53,7 +53,7 @@ type tool struct {
 
 // newTool returns a tool that has not run.
 func newTool(stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) *tool {
-	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine, MaxSame: textio.UsualMaxSame}}}
+	t := new(tool)
 	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
 	return t
 }

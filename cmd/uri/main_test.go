@@ -29,8 +29,7 @@ type result struct {
 
 // columns returns a terminal of that width, at which no person types or reads.
 func columns(width int) textio.Terminal {
-	wide := func() int { return width }
-	return textio.Terminal{Width: wide, ErrorWidth: wide}
+	return textio.Terminal{Width: width, ErrorWidth: width}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -209,7 +208,7 @@ func TestWriteError(t *testing.T) {
 func TestMessagesComeInOrder(t *testing.T) {
 	var o samples.Order
 	run([]string{"get", "{path}", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
-	const want = "out:a\n\n" +
+	const want = "out:a\n" + "out:\n" +
 		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
 		"out:d\n"
 	if got := o.Text.String(); got != want {

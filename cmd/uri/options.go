@@ -80,8 +80,11 @@ func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&t.opts.Files, "from", "f", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "read and write records that end with NUL instead of lines")
+	if err := t.opts.MaxLine.Set(textio.UsualMaxLine); err != nil {
+		panic("uri: BUG: " + err.Error())
+	}
 	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
-	flags.Var(&t.opts.MaxSame, "max-same", "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
+	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
 	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd

@@ -109,14 +109,14 @@ func (t *tool) printFinding(where textio.Place, f *show.FindingRecord) error {
 		f.Location = where.Location()
 		return t.PrintJSON(f)
 	}
-	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.OutputPalette()))
+	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.Colors))
 }
 
 // printMarked writes to stdout a message about a part of the reference at a place. On a terminal, a mark in the reference
 // comes first.
 func (t *tool) printMarked(where textio.Place, reference string, about refs.Span, message string) error {
 	if t.Term.Stdout {
-		lines := show.Point(reference, about.Start, about.End, t.Term.Width(), t.Term.OutputPalette())
+		lines := show.Point(reference, about.Start, about.End, t.Term.Width, t.Term.Colors)
 		if t.marked {
 			lines = append([]string{""}, lines...)
 		}
@@ -130,7 +130,7 @@ func (t *tool) printMarked(where textio.Place, reference string, about refs.Span
 
 // printAt writes to stdout a message about the reference at a place.
 func (t *tool) printAt(where textio.Place, message string) error {
-	return t.printText(t.Term.OutputPalette().Paint(textio.PlaceStyle, where.String()+":") + " " + message)
+	return t.printText(t.Term.Colors.Paint(textio.PlaceStyle, where.String()+":") + " " + message)
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.

@@ -77,9 +77,9 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetHelpFunc(t.printHelp)
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	t.chooses(root, root.PersistentFlags(), &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", textio.ColorAuto, textio.ColorAlways, textio.ColorNever)
+	t.chooses(root, root.PersistentFlags(), &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", colorAuto, colorAlways, colorNever)
 	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
-		t.Term.Colors = t.Term.Choose(t.opts.color.text)
+		t.chooseColors()
 		t.opts.References = cmd.Flags().Lookup("repair") != nil
 	}
 	root.PersistentFlags().BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
@@ -94,6 +94,21 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	cobra.EnableCommandSorting = false
 	t.addCommands(root, args)
 	return root
+}
+
+// The values of --color.
+const (
+	colorAuto   = "auto"
+	colorAlways = "always"
+	colorNever  = "never"
+)
+
+// chooseColors does what --color says. It leaves the choice to the environment if it is "auto".
+func (t *tool) chooseColors() {
+	if choice := t.opts.color.text; choice == colorAlways || choice == colorNever {
+		always := textio.Palette(choice == colorAlways)
+		t.Term.Colors, t.Term.ErrorColors = always, always
+	}
 }
 
 // A constructor makes a command.
@@ -347,10 +362,14 @@ func nameOfFlag(text string) string {
 
 // invalidValue returns what is wrong with the value of a flag, without the value.
 func invalidValue(err *pflag.InvalidValueError) string {
-	if err.GetFlag().Value.Type() == "bool" {
+	switch err.GetFlag().Value.Type() {
+	case "bool":
 		return "it must be true or false"
+	case "uint":
+		return "it must be a number from 0"
+	default:
+		return err.Unwrap().Error()
 	}
-	return err.Unwrap().Error()
 }
 
 // flagNames returns the names of the flags of cmd.

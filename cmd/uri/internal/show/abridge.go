@@ -28,28 +28,23 @@ func abridgeTo(text string, most int) string {
 
 // whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
 func whole(text string, i int) int {
-	for n := 1; n <= 2; n++ {
+	for n := 1; n <= 2 && i < len(text); n++ {
 		if i >= n && text[i-n] == '%' {
 			return i - n
 		}
 	}
-	return runeStart(text, i)
+	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
+		i--
+	}
+	return i
 }
 
 // abridgeAround returns the part of text around the start of text[from:to], and the place of that in the part, as far as
 // it is there.
 func abridgeAround(text string, from, to int) (part string, start, end int) {
-	first := runeStart(text, max(0, from-shownBefore))
-	last := runeStart(text, min(len(text), from+shownBefore))
+	first := whole(text, max(0, from-shownBefore))
+	last := whole(text, min(len(text), from+shownBefore))
 	return text[first:last], from - first, min(to, last) - first
-}
-
-// runeStart returns the last offset at or before i at which a character of text begins.
-func runeStart(text string, i int) int {
-	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
-		i--
-	}
-	return i
 }
 
 // abridgeSpans returns text with each component of more than most bytes abridged, and the spans, which it changes, of the

@@ -34,22 +34,12 @@ func (d *drawing) addBelow(other drawing) {
 	d.rows = top + other.rows
 }
 
-// left returns the leftmost column in use, at most 0.
-func (d *drawing) left() int {
-	column := 0
+// bounds returns the leftmost column in use, at most 0, and the column after the rightmost.
+func (d *drawing) bounds() (left, right int) {
 	for _, s := range d.strokes {
-		column = min(column, s.column)
+		left, right = min(left, s.column), max(right, s.column+textio.DisplayWidth(s.text))
 	}
-	return column
-}
-
-// right returns the column after the rightmost in use.
-func (d *drawing) right() int {
-	column := 0
-	for _, s := range d.strokes {
-		column = max(column, s.column+textio.DisplayWidth(s.text))
-	}
-	return column
+	return left, right
 }
 
 // lines returns the rows of the drawing as text. Column 0 follows margin spaces.

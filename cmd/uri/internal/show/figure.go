@@ -1,8 +1,6 @@
 package show
 
 import (
-	"slices"
-
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -74,7 +72,8 @@ func (f Figure) Lines(p textio.Palette) []string {
 // margin is as wide as the first name requires.
 func (f Figure) rows() (rows []drawing, margin int) {
 	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - textio.LeastMargin}); ok {
-		if margin = max(textio.LeastMargin, -d.left()); margin+d.right() <= f.width {
+		left, right := d.bounds()
+		if margin = max(textio.LeastMargin, -left); margin+right <= f.width {
 			return []drawing{d}, margin
 		}
 	}
@@ -121,21 +120,18 @@ func (f Figure) goodEnd(start, limit int) (end int, found bool) {
 
 // draw draws the columns from start to end, and reports whether the drawing fits in the frame.
 func (f Figure) draw(start, end int, inside frame) (d drawing, ok bool) {
-	parts := f.reference.cut(start, end)
-	names, ok := newNaming(parts, inside)
+	names, ok := newNaming(f.reference.cut(start, end), inside)
 	d = drawLayer(f.text, refs.Span{Start: start, End: end}, 0, names)
 	from, to := max(start, f.authority.whole.Start), min(end, f.authority.whole.End)
 	if ok && from < to {
 		below, fits := newNaming(f.authority.cut(start, end), inside)
-		d.addBelow(names.link(slices.IndexFunc(parts, isAuthority)))
+		d.addBelow(names.link())
 		d.addBelow(drawLayer(f.text, refs.Span{Start: from, End: to}, from-start, below))
 		ok = fits
 	}
-	return d, ok && d.right() <= inside.right
+	_, right := d.bounds()
+	return d, ok && right <= inside.right
 }
-
-// isAuthority reports whether p is part of the authority.
-func isAuthority(p part) bool { return p.component == refs.Authority }
 
 // drawLayer draws some columns of a text at a column, with the brackets and the names of its parts below.
 func drawLayer(text textio.Cells, shown refs.Span, column int, names naming) drawing {

@@ -107,12 +107,14 @@ func (n naming) draw() drawing {
 	return d
 }
 
-// link returns a row that leads from the name of a part to what is below all names. It has a connector if the name is
+// link returns a row that leads from the name of the authority to what is below all names. It has a connector if the name is
 // in the lowest row.
-func (n naming) link(i int) drawing {
+func (n naming) link() drawing {
 	d := drawing{rows: 1}
-	if i < len(n.lowest) {
-		d.add(0, n.parts[i].connector(), "|", styleOf(n.parts[i].component))
+	for _, p := range n.parts[:len(n.lowest)] {
+		if p.component == refs.Authority {
+			d.add(0, p.connector(), "|", styleOf(p.component))
+		}
 	}
 	return d
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // A Record is a valid reference in JSON. Absent components are left out; empty components are not.
@@ -82,6 +83,7 @@ func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
 
 // NewRecord returns the record of a reference, without spans.
 func NewRecord(v View) Record {
+	encoded := v.Encoded()
 	r := Record{
 		Reference:  v.Text,
 		IsRelative: v.URI.IsRelative,
@@ -90,32 +92,26 @@ func NewRecord(v View) Record {
 		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
 		Path:       v.URI.EscapedPath(),
 		Segments:   append([]string{}, v.URI.Path...),
-		Decoded:    decodedSegments(v.Encoded().Path),
+		Decoded:    make([]string, len(encoded.Path)),
 		PathRule:   PathRule(&v.URI),
 		Query:      optional(v.URI.Query, v.URI.ForceQuery),
-		Params:     newParams(v.Encoded().Query),
+		Params:     newParams(encoded.Query),
 		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
 	}
 	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
 		r.User, r.Password = &name, optional(secret, found)
 	}
 	if r.Host != nil {
-		r.HostKind = v.Encoded().HostKind().String()
+		r.HostKind = encoded.HostKind().String()
 	}
 	if v.URI.HasPort {
-		r.Port = new(uint16)
-		*r.Port = v.URI.Port
+		port := v.URI.Port
+		r.Port = &port
+	}
+	for i, segment := range encoded.Path {
+		r.Decoded[i] = decode(segment)
 	}
 	return r
-}
-
-// decodedSegments returns the segments of the path of a URI, decoded.
-func decodedSegments(path []string) []string {
-	decoded := make([]string, len(path))
-	for i, segment := range path {
-		decoded[i] = decode(segment)
-	}
-	return decoded
 }
 
 // optional returns a component, or nil if it is absent.
@@ -128,18 +124,15 @@ func optional(value string, forced bool) *string {
 
 // newParams returns the parameters of the query of a URI.
 func newParams(text string) []param {
-	if text == "" {
-		return nil
+	parsed, err := query.Parse(text, query.RFC3986)
+	if err != nil { // never: it is part of a URI
+		panic("uri: BUG: " + err.Error())
 	}
 	var params []param
-	for pair := range strings.SplitSeq(text, "&") {
-		if pair == "" { // not a pair, see query.Params.All
-			continue
-		}
-		key, value, found := strings.Cut(pair, "=")
-		p := param{Key: decode(key)}
-		if found {
-			value = decode(value)
+	for pair := range parsed.Raw() {
+		p := param{Key: decode(pair.Key)}
+		if pair.HasValue {
+			value := decode(pair.Value)
 			p.Value = &value
 		}
 		params = append(params, p)

@@ -15,18 +15,17 @@ type Replacement struct{ start, end, length int }
 
 // Move returns the place in the shown text of a place in the text. What is replaced is one place.
 func (r Replacement) Move(start, end int) (from, to int) {
-	shift := r.length - (r.end - r.start)
-	if from, to = start, end; start >= r.end {
-		from += shift
-	} else if start > r.start {
-		from = r.start
+	move := func(i, inside int) int {
+		switch {
+		case i >= r.end:
+			return i - r.end + r.start + r.length
+		case i > r.start:
+			return inside
+		default:
+			return i
+		}
 	}
-	if end >= r.end {
-		to += shift
-	} else if end > r.start {
-		to = r.start + r.length
-	}
-	return from, to
+	return move(start, r.start), move(end, r.start+r.length)
 }
 
 // NewReplacement returns the replacement that makes shown from text.

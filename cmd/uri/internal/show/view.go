@@ -3,9 +3,8 @@
 package show
 
 import (
-	"unicode/utf8"
-
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 )
@@ -42,14 +41,7 @@ func parse(text string) uri.URI { return uri.URI(iri.MustParse(text)) }
 func (v View) Written() string { return iri.IRI(v.URI).String() }
 
 // IsIRI reports whether v is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
-func (v View) IsIRI() bool {
-	for i := range len(v.Text) {
-		if v.Text[i] >= utf8.RuneSelf {
-			return true
-		}
-	}
-	return false
-}
+func (v View) IsIRI() bool { return !charset.IsASCII(v.Text) }
 
 // Encoded returns the URI of v, or v itself if it is a URI (RFC 3987, section 3.1). It does not use the tables of IDNA,
 // which are not in the standard library.
