@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -48,9 +47,9 @@ func (r relation) String() string {
 	for _, d := range r.Differences {
 		width = max(width, textio.DisplayWidth(d.Name))
 	}
+	margin := strings.Repeat(" ", width+4)
 	for _, d := range r.Differences {
-		gap := strings.Repeat(" ", width-textio.DisplayWidth(d.Name)+2)
-		b.WriteString("\n  " + d.Name + gap + inWords(d.A) + "\n  " + strings.Repeat(" ", width+2) + inWords(d.B))
+		b.WriteString("\n  " + d.Name + margin[2+textio.DisplayWidth(d.Name):] + inWords(d.A) + "\n" + margin + inWords(d.B))
 	}
 	return b.String()
 }
@@ -70,29 +69,31 @@ func (t *tool) newCompare() *cobra.Command {
 // compare writes how the operands are related.
 func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	t.hintAtFiles(operands)
-	var pair [2]uri.URI
+	var pair [2]reference
 	for i, text := range operands {
-		text, err := t.opts.reading.parse(&pair[i], text)
-		if err != nil {
-			t.troubled = true
-			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
-			if err = t.refuse(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
-				return err
-			}
+		var err error
+		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err == nil {
+			continue
+		}
+		t.troubled = true
+		where := textio.Place{Source: textio.FromArgument, Number: i + 1}
+		if err := t.refuse(where, t.opts.reason(&pair[i], err)); err != nil {
+			return err
 		}
 	}
 	if t.troubled {
 		return nil
 	}
-	r := relate(pair[0], pair[1])
+	r := relate(pair[0].uri, pair[1].uri)
 	t.Failed = r.Relation == different
-	if t.opts.JSON {
+	switch {
+	case t.opts.JSON:
 		return t.PrintJSON(r)
-	}
-	if t.opts.Quiet {
+	case t.opts.Quiet:
 		return nil
+	default:
+		return t.PrintLine(r.String())
 	}
-	return t.PrintLine(r.String())
 }
 
 // inWords returns the text of a component, or that there is none. No component has a space.
@@ -126,66 +127,63 @@ func relate(a, b uri.URI) relation {
 // has an authority, that is one difference.
 func newRelation(name string, a, b uri.URI) relation {
 	r := relation{Relation: name}
-	textA, textB, shownA, shownB := a.String(), b.String(), a.Redacted(), b.Redacted()
 	skipped := []string{refs.Authority} // for its parts
 	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
 		skipped = []string{refs.Userinfo, refs.Host, refs.Port}
 	}
+	inA, inB, shownA, shownB := componentTexts(a.String()), componentTexts(b.String()), componentTexts(a.Redacted()), componentTexts(b.Redacted())
 	for _, c := range []string{refs.Scheme, refs.Authority, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment} {
-		if slices.Contains(skipped, c) || sameText(part(textA, c), part(textB, c)) {
+		if slices.Contains(skipped, c) || sameText(inA[c], inB[c]) {
 			continue
 		}
-		d := difference{c, part(shownA, c), part(shownB, c)}
-		r.Differences = append(r.Differences, d)
-		if c == refs.Query && d.A != nil && d.B != nil {
-			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
+		r.Differences = append(r.Differences, difference{c, shownA[c], shownB[c]})
+		if c == refs.Query && shownA[c] != nil && shownB[c] != nil {
+			r.Differences = append(r.Differences, parameterDifferences(*shownA[c], *shownB[c])...)
 		}
 	}
 	r.Component = r.Differences[0].Name
 	return r
 }
 
-// part returns a component of a valid text, or nil if it is absent.
-func part(text, component string) *string {
-	s := refs.Find(refs.Split(text), component)
-	if s.Component == "" {
-		return nil
+// componentTexts returns the text of each component that a reference has.
+func componentTexts(reference string) map[string]*string {
+	texts := map[string]*string{}
+	for _, s := range refs.Split(reference) {
+		text := reference[s.Start:s.End]
+		texts[s.Component] = &text
 	}
-	found := text[s.Start:s.End]
-	return &found
+	return texts
 }
 
 // sameText reports whether a and b are both absent, or the same text.
 func sameText(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // parameterDifferences returns the keys whose values differ in two queries, in the order in which they come.
-func parameterDifferences(a, b string) []difference {
-	inA, errA := query.Parse(a, query.RFC3986)
-	inB, errB := query.Parse(b, query.RFC3986)
-	if errA != nil || errB != nil { // never: they were parsed
-		return nil
-	}
-	var found []difference
-	seen := map[string]bool{}
-	for _, p := range []query.Params{inA, inB} {
-		for key := range p.All() {
-			if d := (difference{"query:" + printable(key), values(inA, key), values(inB, key)}); !seen[key] && !sameText(d.A, d.B) {
-				found = append(found, d)
-			}
-			seen[key] = true
+func parameterDifferences(a, b string) (found []difference) {
+	keys, inA := parameterValues(a)
+	more, inB := parameterValues(b)
+	keys = append(keys, slices.DeleteFunc(more, func(key string) bool { return inA[key] != nil })...)
+	for _, key := range keys {
+		if !sameText(inA[key], inB[key]) {
+			found = append(found, difference{"query:" + printable(key), inA[key], inB[key]})
 		}
 	}
 	return found
 }
 
-// values returns the values of a key, separated by spaces, or nil if there are none.
-func values(p query.Params, key string) *string {
-	all := p.GetAll(key)
-	if len(all) == 0 {
-		return nil
+// parameterValues returns the keys of a query in their order, each once, and the values of each, separated by spaces.
+func parameterValues(text string) (keys []string, values map[string]*string) {
+	params, _ := query.Parse(text, query.RFC3986) // there is no error: it was parsed
+	all := params.Values()
+	values = map[string]*string{}
+	for key := range params.All() {
+		if values[key] == nil {
+			joined := printable(strings.Join(all[key], " "))
+			keys = append(keys, key)
+			values[key] = &joined
+		}
 	}
-	text := printable(strings.Join(all, " "))
-	return &text
+	return keys, values
 }
 
 // printable returns text with what is not printable percent-encoded.

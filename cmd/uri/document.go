@@ -38,14 +38,14 @@ func documentKind(name string) string {
 	}
 }
 
-// A reference is a reference in a document, without the escapes of its kind.
-type reference struct {
+// A link is a reference in a document, without the escapes of its kind.
+type link struct {
 	Text   string
 	Offset int // in the document
 }
 
 // referencesIn returns the references in a document of that kind, in their order.
-func referencesIn(kind string, document []byte) []reference {
+func referencesIn(kind string, document []byte) []link {
 	switch kind {
 	case markdown:
 		return fromMarkdown(document)
@@ -66,10 +66,10 @@ var urls = func() *regexp.Regexp {
 }()
 
 // fromText returns the URIs in running text.
-func fromText(document []byte) []reference {
-	var found []reference
+func fromText(document []byte) []link {
+	var found []link
 	for _, at := range urls.FindAllIndex(document, -1) {
-		found = append(found, reference{string(document[at[0]:at[1]]), at[0]})
+		found = append(found, link{string(document[at[0]:at[1]]), at[0]})
 	}
 	return found
 }
@@ -79,11 +79,11 @@ var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.T
 
 // fromMarkdown returns the destinations of links, images and definitions, the links without markup, and the references
 // in HTML. Code has none.
-func fromMarkdown(document []byte) []reference {
-	var found []reference
+func fromMarkdown(document []byte) []link {
+	var found []link
 	add := func(n ast.Node, raw []byte, prefix string) {
 		if len(raw) > 0 {
-			found = append(found, reference{prefix + withoutEscapes(raw), offsetOf(document, raw, n)})
+			found = append(found, link{prefix + withoutEscapes(raw), offsetOf(document, raw, n)})
 		}
 	}
 	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
@@ -108,7 +108,7 @@ func fromMarkdown(document []byte) []reference {
 				prefix = "mailto:"
 			}
 			if len(label) > 0 {
-				found = append(found, reference{prefix + string(label), offsetOf(document, label, n)})
+				found = append(found, link{prefix + string(label), offsetOf(document, label, n)})
 			}
 		case *ast.RawHTML:
 			found = append(found, fromSegments(document, n.Segments)...)
@@ -117,12 +117,12 @@ func fromMarkdown(document []byte) []reference {
 		}
 		return ast.WalkContinue, nil
 	})
-	slices.SortStableFunc(found, func(a, b reference) int { return a.Offset - b.Offset }) // an image may be in a link
+	slices.SortStableFunc(found, func(a, b link) int { return a.Offset - b.Offset }) // an image may be in a link
 	return found
 }
 
 // fromSegments returns the references in the HTML of a document in Markdown.
-func fromSegments(document []byte, lines *text.Segments) []reference {
+func fromSegments(document []byte, lines *text.Segments) []link {
 	if lines.Len() == 0 {
 		return nil
 	}
@@ -165,8 +165,8 @@ var inList = map[string]*regexp.Regexp{
 var width = regexp.MustCompile(`^[\d.]+[wxh]$`)
 
 // fromHTML returns the references in the attributes of HTML that begins at an offset.
-func fromHTML(document []byte, offset int) []reference {
-	var found []reference
+func fromHTML(document []byte, offset int) []link {
+	var found []link
 	z := html.NewTokenizer(bytes.NewReader(document))
 	for {
 		kind := z.Next()
@@ -182,8 +182,8 @@ func fromHTML(document []byte, offset int) []reference {
 }
 
 // fromTag returns the references in a tag of HTML at an offset.
-func fromTag(raw string, offset int) []reference {
-	var found []reference
+func fromTag(raw string, offset int) []link {
+	var found []link
 	for _, at := range attribute.FindAllStringSubmatchIndex(afterName.ReplaceAllStringFunc(raw, blank), -1) {
 		name, start, end := strings.ToLower(raw[at[2]:at[3]]), at[4], at[5]
 		if start < 0 {
@@ -196,13 +196,13 @@ func fromTag(raw string, offset int) []reference {
 		if inAttribute[name] {
 			space := len(value) - len(strings.TrimLeft(value, white))
 			if text := withoutLineEnds.Replace(strings.Trim(html.UnescapeString(value), white)); text != "" {
-				found = append(found, reference{text, offset + start + space})
+				found = append(found, link{text, offset + start + space})
 			}
 		}
 		if inList[name] != nil {
 			for _, at := range inList[name].FindAllStringIndex(value, -1) {
 				if member := value[at[0]:at[1]]; !width.MatchString(member) {
-					found = append(found, reference{html.UnescapeString(member), offset + start + at[0]})
+					found = append(found, link{html.UnescapeString(member), offset + start + at[0]})
 				}
 			}
 		}

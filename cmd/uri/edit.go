@@ -49,7 +49,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	for _, hint := range editHints(given) {
 		_ = t.Complain("uri: hint: " + hint)
 	}
-	return t.rewrite(e.apply, args)
+	return t.rewrite(args, e.apply)
 }
 
 // inFlags says what the library advises in terms of flags.

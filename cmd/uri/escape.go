@@ -2,27 +2,32 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // encoders has the function that encodes data for each place. It is never modified.
-var encoders = map[string]func(string) string{
-	"segment":    escape.Segment,
-	"path":       encodePath,
-	"param":      escape.Param,
-	"query":      escape.Query,
-	"fragment":   escape.Fragment,
-	"userinfo":   encodeUserOrPassword,
-	"host":       nil, // it may fail
-	"unreserved": escape.Unreserved,
+var encoders = map[string]func(data string) (string, error){
+	"segment":    always(escape.Segment),
+	"path":       always(encodePath),
+	"param":      always(escape.Param),
+	"query":      always(escape.Query),
+	"fragment":   always(escape.Fragment),
+	"userinfo":   always(encodeUserOrPassword),
+	"host":       escape.Host,
+	"unreserved": always(escape.Unreserved),
+}
+
+// always returns an encoder that encodes any data.
+func always(encode func(data string) string) func(data string) (string, error) {
+	return func(data string) (string, error) { return encode(data), nil }
 }
 
 // encoderNames has the names of the places in the order of help. It is never modified.
@@ -44,15 +49,17 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	case t.opts.form && place != "param":
 		return misused(cmd, "--form is for parameters")
 	case t.opts.form:
-		encode = encodeInForm
+		encode = always(encodeInForm)
 	}
+	return t.convert(args, encode)
+}
+
+// convert answers each text, which is not a reference, with the result of do.
+func (t *tool) convert(args []string, do func(text string) (string, error)) error {
 	return t.produce(args, func() producer {
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			if place != refs.Host {
-				return append(dst, encode(text)...), nil
-			}
-			encoded, err := escape.Host(text)
-			return refuseError(append(dst, encoded...), err)
+			result, err := do(text)
+			return append(dst, result...), t.opts.reason(nil, err)
 		}
 	}, nil)
 }
@@ -64,14 +71,6 @@ func encodeInForm(text string) string {
 	return strings.TrimPrefix(p.String(), "=")
 }
 
-// refuseError returns the reason for an error, whose message shows nothing of the text.
-func refuseError(result []byte, err error) ([]byte, *show.ErrorRecord) {
-	if err != nil {
-		return result, &show.ErrorRecord{Message: show.WithoutPrefix(err)}
-	}
-	return result, nil
-}
-
 // newUnescape returns the command that decodes text.
 func (t *tool) newUnescape() *cobra.Command {
 	cmd := command("unescape", t.unescape)
@@ -79,26 +78,23 @@ func (t *tool) newUnescape() *cobra.Command {
 	return t.writesRecords(t.takesLines(cmd))
 }
 
+// errLines is the error for decoded text that would be read as several lines, or lose its CR.
+var errLines = errors.New("the decoded text is not one line (--null allows it)")
+
 // unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
 func (t *tool) unescape(_ *cobra.Command, args []string) error {
-	write, plus := appendPlain, "+"
-	if t.Term.Stdout {
-		write = textio.AppendVisible
-	}
-	if t.opts.form {
-		plus = "%20"
-	}
-	return t.produce(args, func() producer {
-		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))
-			switch {
-			case err != nil:
-				return refuseError(dst, err)
-			case !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
-				return dst, &show.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"}
-			default:
-				return write(dst, decoded), nil
-			}
+	return t.convert(args, func(text string) (string, error) {
+		if t.opts.form {
+			text = strings.ReplaceAll(text, "+", "%20")
 		}
-	}, nil)
+		decoded, err := escape.Decode(text)
+		switch {
+		case err == nil && !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
+			return "", errLines
+		case t.Term.Stdout:
+			return textio.Visible(decoded), err
+		default:
+			return decoded, err
+		}
+	})
 }

@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
-
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -25,18 +23,16 @@ type format struct {
 type piece struct {
 	text      string // of a part, its name in a form that is safe to show
 	get       getter
-	arg       string
+	arg       argument
 	isDecoded bool
 }
 
 // A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(dst []byte, s *subject, arg string) ([]byte, bool)
+type getter func(dst []byte, r *reference, arg argument) ([]byte, bool)
 
-// A subject is a valid reference for getters.
-type subject struct {
-	given  string // as it was given
-	text   string // as it was read
-	uri    uri.URI
+// An argument is the text after a name, and how it finds parameters.
+type argument struct {
+	text   string
 	syntax syntax
 }
 
@@ -46,7 +42,7 @@ func (f *format) hasNames() bool {
 }
 
 // append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
-func (f *format) append(dst []byte, s *subject) (result []byte, missing string) {
+func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
 	for i := range f.pieces {
 		p := &f.pieces[i]
 		if p.get == nil {
@@ -55,7 +51,7 @@ func (f *format) append(dst []byte, s *subject) (result []byte, missing string) 
 		}
 		before := len(dst)
 		var ok bool
-		if dst, ok = p.get(dst, s, p.arg); !ok {
+		if dst, ok = p.get(dst, r, p.arg); !ok {
 			dst = append(dst[:before], f.absent...)
 			missing = cmp.Or(missing, p.text)
 		} else if p.isDecoded && bytes.IndexByte(dst[before:], '%') >= 0 {
@@ -80,7 +76,7 @@ var notAPiece = map[byte]error{
 }
 
 // parseFormat parses a format. Its errors are safe to show.
-func parseFormat(text, absent string) (format, error) {
+func parseFormat(text, absent string, s syntax) (format, error) {
 	f := format{absent: absent}
 	for rest := text; rest != ""; {
 		found := pieceOfFormat.FindStringSubmatch(rest)
@@ -96,6 +92,7 @@ func parseFormat(text, absent string) (format, error) {
 		if err != nil {
 			return format{}, err
 		}
+		p.arg.syntax = s
 		f.pieces = append(f.pieces, p)
 	}
 	return f, nil
@@ -114,7 +111,7 @@ func newPiece(name, format string) (piece, error) {
 		case n.name == "segment:" && (err != nil || number == 0):
 			return p, errSegment
 		}
-		p.get, p.arg = n.get, arg
+		p.get, p.arg.text = n.get, arg
 		return p, nil
 	}
 	return p, &unknownName{name, p.text}

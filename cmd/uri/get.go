@@ -9,8 +9,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // newGet returns the command that writes what a format names.
@@ -56,7 +54,7 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := parseFormat(args[0], t.opts.absent)
+	f, err := parseFormat(args[0], t.opts.absent, t.opts.syntax())
 	if err != nil {
 		return misused(cmd, err.Error()+meantName(err))
 	}
@@ -65,7 +63,13 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	}
 	t.hintAtFormat(args, f)
 	t.hintAtScheme(args[1:], f)
-	return t.produce(args[1:], func() producer { return newFormatProducer(f, &t.opts) }, nil)
+	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		dst, missing := f.append(dst, r)
+		if missing != "" && t.opts.require {
+			return dst, errors.New("it has no {" + missing + "}")
+		}
+		return dst, nil
+	}), nil)
 }
 
 // hintAtFormat writes a hint to stderr if a FORMAT, the first of args, names nothing, but is a name without braces, or has
@@ -93,12 +97,12 @@ func (t *tool) hintAtScheme(args []string, f format) {
 	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
 		return
 	}
-	s := subject{given: args[0], syntax: t.opts.syntax()}
+	r := reference{given: args[0]}
 	var err error
-	if s.text, err = t.opts.reading.parse(&s.uri, args[0]); err != nil {
+	if r.text, err = t.opts.reading.parse(&r.uri, args[0]); err != nil {
 		return
 	}
-	_, missing := f.append(nil, &s)
+	_, missing := f.append(nil, &r)
 	switch {
 	case missing == "":
 	case guess == "":
@@ -119,21 +123,4 @@ func meantName(err error) string {
 		known[i] = n.name
 	}
 	return meant(unknown.name, known, "")
-}
-
-// newFormatProducer returns a producer of the format.
-func newFormatProducer(f format, opts *options) producer {
-	s := subject{syntax: opts.syntax()}
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		var err error
-		if s.text, err = opts.reading.parse(&s.uri, text); err != nil {
-			return dst, show.Refuse(s.text, err, opts.refusals())
-		}
-		s.given = text
-		result, missing := f.append(dst, &s)
-		if missing != "" && opts.require {
-			return dst, &show.ErrorRecord{Message: "it has no {" + missing + "}"}
-		}
-		return result, nil
-	}
 }

@@ -36,27 +36,24 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	if t.opts.lint.codes {
 		return t.printCodes(wanted)
 	}
-	l := t.opts.as(uris)
-	if t.opts.reading.IRI {
-		l = t.opts.as(iris)
-	}
-	l.bad = t.drawnRefusals()
-	newAnswerer := func() textio.Answerer { return newFinder(l, wanted) }
+	t.opts.reading.Native = t.opts.reading.IRI
+	bad := t.drawnRefusals()
+	newAnswerer := func() textio.Answerer { return newFinder(t.opts.reading, bad, wanted) }
 	return t.reportReferences(cmd, args, newAnswerer, true)
 }
 
 // newFinder returns an answerer that reports invalid references and findings, and nothing else.
-func newFinder(l language, wanted codeSet) textio.Answerer {
+func newFinder(read reading, bad show.ShownAs, wanted codeSet) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, given string) {
-		text, err := l.read.parse(&u, given)
+		text, err := read.parse(&u, given)
 		if err != nil {
-			reason := show.Refuse(text, err, l.bad)
+			reason := show.Refuse(text, err, bad)
 			reason.At = givenOffset(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 			return
 		}
-		for _, f := range show.FindingRecords(text, u, l.bad) {
+		for _, f := range show.FindingRecords(text, u, bad) {
 			if wanted[f.Code] {
 				f.At = givenOffset(given, text, f.At-1) + 1
 				a.Find(f)

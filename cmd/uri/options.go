@@ -27,6 +27,7 @@ type options struct {
 	report   choice
 	files    bool // the operands are files, of check and lint
 	require  bool // of get
+	redacts  bool
 	all      bool // of redact
 
 	forScheme bool // of normalize
@@ -224,6 +225,8 @@ func (t *tool) print(p *textio.Printer, args []string) error {
 // refusals returns what commands other than explain show of bad references.
 func (opts *options) refusals() show.ShownAs {
 	switch {
+	case opts.redacts:
+		return show.NotShown
 	case opts.showPassword:
 		return show.ShownWhole
 	case opts.JSON && !opts.SkipBad:

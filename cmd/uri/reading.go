@@ -1,5 +1,3 @@
-// Package refs takes references from texts and documents, and parts from references: a text and the flags come in, and a
-// URI, the text of a FORMAT or an edited URI comes out.
 package main
 
 import (
@@ -9,7 +7,10 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // A reading says what is read besides URI references. With the zero value, nothing is.
@@ -51,27 +52,13 @@ func (o reading) parse(u *uri.URI, text string) (read string, err error) {
 // givenOffset returns the offset in the given text of an offset in what was read. In a part that was rewritten, it is the start
 // of the part.
 func givenOffset(given, read string, offset int) int {
-	same := 0
-	for same < min(len(given), len(read)) && given[same] == read[same] {
-		same++
-	}
-	end := 0
-	for end < min(len(given), len(read))-same && given[len(given)-1-end] == read[len(read)-1-end] {
-		end++
-	}
-	switch {
-	case offset <= same && same > 0 || len(given) == len(read):
-		return offset
-	case offset >= len(read)-end:
-		return offset - len(read) + len(given)
-	default:
-		return same
-	}
+	at, _ := show.NewReplacement(read, given).Move(offset, offset)
+	return at
 }
 
 // parseAsIs is parse for a text with a scheme, without repair.
 func (o reading) parseAsIs(u *uri.URI, text string) (read string, err error) {
-	if !o.IRI || isASCII(text) {
+	if !o.IRI || charset.IsASCII(text) {
 		return text, uri.ParseInto(u, text)
 	}
 	i, err := iri.Parse(text)
@@ -106,14 +93,4 @@ func (o reading) guess(text string) string {
 		return text
 	}
 	return o.Guess + "://" + text
-}
-
-// isASCII reports whether text has no byte beyond US-ASCII.
-func isASCII(text string) bool {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

@@ -33,13 +33,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err := t.checkTrace(cmd); err != nil {
 		return err
 	}
-	p := t.newPrinter(t.newAnswerer(func() producer {
-		do := newTargetProducer(base, &t.opts)
-		if t.opts.trace {
-			do = traced(do, t.opts.reading, func(dst []byte, _ string, ref uri.URI) []byte { return appendResolution(dst, base.URI(), ref) })
-		}
-		return do
-	}, newTargetRecord))
+	p := t.newPrinter(t.newAnswerer(t.targets(base), func(text, target string) any { return targetRecord{text, target} }))
 	t.hintAtFiles(args[1:])
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
@@ -48,24 +42,25 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// newTargetRecord returns the record of a reference and its target.
-func newTargetRecord(text, target string) any { return targetRecord{text, target} }
-
-// newTargetProducer returns a producer of targets. It parses only what is not a URI reference.
-func newTargetProducer(base uri.Base, opts *options) producer {
-	var u uri.URI
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		var err error
-		if !opts.reading.isPlain() {
-			text, err = opts.reading.parse(&u, text)
+// targets returns producers of targets, with the steps that lead to them if there is the flag for that. They parse only what is not
+// a URI reference, or is traced.
+func (t *tool) targets(base uri.Base) func() producer {
+	opts := &t.opts
+	return func() producer {
+		var r reference
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+			var err error
+			if r.text = text; opts.trace || !opts.reading.isPlain() {
+				r.text, err = opts.reading.parse(&r.uri, text)
+			}
+			if err == nil {
+				dst, err = base.AppendResolve(dst, r.text)
+			}
+			if err == nil && opts.trace {
+				dst = appendResolution(dst, base.URI(), r.uri)
+			}
+			return dst, opts.reason(&r, err)
 		}
-		if err == nil {
-			dst, err = base.AppendResolve(dst, text)
-		}
-		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals())
-		}
-		return dst, nil
 	}
 }
 
@@ -97,6 +92,5 @@ func (t *tool) relativize(cmd *cobra.Command, args []string) error {
 		return misused(cmd, err.Error())
 	}
 	base := prepared.URI()
-	do := func(u uri.URI) (uri.URI, error) { return base.Relativize(u), nil }
-	return t.rewrite(do, args[1:])
+	return t.rewrite(args[1:], func(u uri.URI) (uri.URI, error) { return base.Relativize(u), nil })
 }

@@ -35,7 +35,7 @@ func checkThisBrowser(t *testing.T, b *browser, address string) {
 		"http://例え.jp/": "xn--r8jz45g.jp", "http://0x7f.1/": "127.0.0.1", `http:\\h\a`: "h", "http:///example.com/a": "example.com", "http://h/": "the same",
 	} {
 		b.enter("reference", text)
-		assert.Equal(t, host, b.column("host", "this browser"), text)
+		assert.Equal(t, host, b.column("host", "This browser"), text)
 	}
 	b.enter("reference", "../a")
 	assert.Contains(t, b.text(), "This browser needs a base for it.")

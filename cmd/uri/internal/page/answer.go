@@ -30,7 +30,7 @@ type Answer struct {
 	Kind       string          `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
 	Refusal    *Refusal        `json:"refusal,omitempty"`  // if the reference is not valid
 	Parts      []Part          `json:"parts,omitempty"`    // in order; joined, they are the reference
-	Fields     []Field         `json:"fields"`             // one for each component that the reference or net/url has
+	Fields     []Field         `json:"fields"`             // one for each component
 	Segments   []Row           `json:"segments,omitempty"` // if there is more than one
 	Params     []Row           `json:"params,omitempty"`
 	NetURL     string          `json:"netURL,omitempty"`   // why net/url rejects the reference
@@ -128,7 +128,7 @@ func explainReference(in Inputs) (a Answer) {
 		a.Kind = "URI"
 	}
 	a.describe(in.Reference, u)
-	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text))
+	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text, true))
 	a.Target = target(in.Base, i)
 	a.Comparison = compare(in.Reference, in.Other)
 	return a

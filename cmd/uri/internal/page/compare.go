@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -90,30 +91,24 @@ func components(text string) map[string]string {
 }
 
 // comparedParams returns the parameters of two queries, those with the same name side by side.
-func comparedParams(one, other string) []Compared {
-	var names []string
-	read := func(query string) map[string][]string {
-		values := map[string][]string{}
+func comparedParams(one, other string) (list []Compared) {
+	var names []string // in the order in which they come
+	values := [2]map[string][]string{{}, {}}
+	for i, query := range []string{one, other} {
 		for pair := range strings.SplitSeq(query, "&") {
 			name, value, _ := strings.Cut(pair, "=")
-			names = append(names, name)
-			values[name] = append(values[name], value)
+			if values[0][name] == nil && values[1][name] == nil {
+				names = append(names, name)
+			}
+			values[i][name] = append(values[i][name], value)
 		}
-		return values
 	}
-	a, b := read(one), read(other)
-	seen := map[string]bool{}
-	var list []Compared
 	allSame := one != "" && other != ""
-	for _, name := range names {
-		if seen[name] || len(list) == mostRows {
-			continue
-		}
-		seen[name] = true
-		x, y := strings.Join(a[name], ", "), strings.Join(b[name], ", ")
-		same := x == y && len(a[name]) == len(b[name])
+	for _, name := range names[:min(len(names), mostRows)] {
+		a, b := values[0][name], values[1][name]
+		same := slices.Equal(a, b)
 		allSame = allSame && same
-		list = append(list, Compared{"query: " + visible(name), visible(x), visible(y), result(same, false)})
+		list = append(list, Compared{"query: " + visible(name), visible(strings.Join(a, ", ")), visible(strings.Join(b, ", ")), result(same, false)})
 	}
 	if allSame {
 		list = append(list, Compared{"query: order", visible(one), visible(other), result(false, false)})

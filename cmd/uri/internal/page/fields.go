@@ -46,10 +46,10 @@ func (a *Answer) describe(reference string, u uri.URI) {
 	a.Segments, a.Params = segments(u), params(u)
 }
 
-// fields returns the components of text, which u was split from, with their names in the RFC, beside what net/url reads. other
-// may be nil.
+// fields returns all components, with their names in the RFC: what text, which u was split from, has of them, beside what net/url
+// reads. other may be nil.
 func fields(text string, u uri.URI, other *url.URL) []Field {
-	list := []Field{}
+	var list []Field
 	all := components(text)
 	for _, name := range componentNames {
 		raw, has := all[name]
@@ -61,9 +61,7 @@ func fields(text string, u uri.URI, other *url.URL) []Field {
 			read := netURL(other, name)
 			f.NetURL, f.Differs = visible(read), !sameData(raw, read) && (name != refs.Scheme || !strings.EqualFold(raw, read))
 		}
-		if f.Has || f.NetURL != "" {
-			list = append(list, f)
-		}
+		list = append(list, f)
 	}
 	return list
 }

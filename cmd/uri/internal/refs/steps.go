@@ -16,9 +16,9 @@ type Step struct {
 	Section string `json:"section"`
 }
 
-// NormalSteps returns the steps from text, a URI reference, to its normal form, without those that change nothing (RFC 3986,
-// section 6.2).
-func NormalSteps(text string) (steps []Step) {
+// NormalSteps returns the steps from text, a URI reference, to its normal form, by the rules of its scheme too or not, without those
+// that change nothing (RFC 3986, section 6.2).
+func NormalSteps(text string, forScheme bool) (steps []Step) {
 	add := func(does, section, result string) {
 		if result != text {
 			steps = append(steps, Step{Does: does, Text: result, Section: "RFC 3986, section " + section})
@@ -31,6 +31,9 @@ func NormalSteps(text string) (steps []Step) {
 	add("No zeros in front of the port, and no ':' without a port", "6.2.3", u.String())
 	normal := u.Normalize()
 	add("Dot-segments removed", "6.2.2.3", normal.String())
+	if !forScheme {
+		return steps
+	}
 	for _, w := range []struct {
 		does string
 		with func(normal, target uri.URI) uri.URI
