@@ -76,7 +76,7 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 		if err != nil {
 			t.troubled = true
 			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
-			if err = t.refuseOperand(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
+			if err = t.refuse(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
 				return err
 			}
 		}
@@ -93,14 +93,6 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 		return nil
 	}
 	return t.PrintLine(r.String())
-}
-
-// refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where textio.Place, reason *show.ErrorRecord) error {
-	if t.opts.JSON {
-		return t.PrintJSON(show.NewRefusedRecord(where, reason))
-	}
-	return t.Complain("uri: " + where.String() + ": " + reason.Message)
 }
 
 // inWords returns the text of a component, or that there is none. No component has a space.

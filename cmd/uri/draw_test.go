@@ -15,7 +15,7 @@ import (
 // colored returns a terminal of that width, with colours.
 func colored(width int) textio.Terminal {
 	term := columns(width)
-	term.Stdout, term.Stderr, term.Colors = true, true, textio.ColorsOnTerminals
+	term.Stdout, term.Stderr, term.Colors, term.ErrorColors = true, true, true, true
 	return term
 }
 
@@ -36,22 +36,10 @@ func TestColorFlag(t *testing.T) {
 		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
 }
 
-// A stream has colours only if it is a terminal itself, unless they are forced.
+// A stream has colours only if it is a terminal itself.
 func TestPalettes(t *testing.T) {
-	for i := range 4 {
-		for _, colors := range []textio.ColorChoice{textio.NoColors, textio.ColorsOnTerminals, textio.ColorsEverywhere} {
-			term := textio.Terminal{Stdout: i&1 > 0, Stderr: i&2 > 0, Colors: colors}
-			everywhere, some := colors == textio.ColorsEverywhere, colors == textio.ColorsOnTerminals
-			if got, want := term.OutputPalette(), textio.Palette(everywhere || some && term.Stdout); got != want {
-				t.Errorf("%+v: colours on stdout: %t", term, got)
-			}
-			if got, want := term.ErrorPalette(), textio.Palette(everywhere || some && term.Stderr); got != want {
-				t.Errorf("%+v: colours on stderr: %t", term, got)
-			}
-		}
-	}
 	term := columns(80)
-	term.Stdout, term.Colors = true, textio.ColorsOnTerminals // stderr is a file
+	term.Stdout, term.Colors = true, true // stderr is a file
 	if got := runIn(term, "", "explain", "a", "b c"); !sgr.MatchString(got.stdout) || sgr.MatchString(got.stderr) {
 		t.Errorf("%+v", got)
 	}

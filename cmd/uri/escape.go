@@ -46,7 +46,6 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	case t.opts.form:
 		encode = encodeInForm
 	}
-	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer {
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			if place != refs.Host {
@@ -89,7 +88,6 @@ func (t *tool) unescape(_ *cobra.Command, args []string) error {
 	if t.opts.form {
 		plus = "%20"
 	}
-	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer {
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))

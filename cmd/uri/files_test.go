@@ -193,7 +193,7 @@ func TestToFileRefusesLineEnds(t *testing.T) {
 		{"file:///a%0D", `/a\r`, "invalid path at offset 9: CR"},
 		{"file:///%0da%0d", `/\ra\r`, "invalid path at offset 12: CR"},
 	} {
-		for _, term := range []textio.Terminal{columns(80), {Width: columns(80).Width, ErrorWidth: columns(80).Width, Stdout: true}} {
+		for _, term := range []textio.Terminal{columns(80), {Width: 80, ErrorWidth: 80, Stdout: true}} {
 			runIn(term, "", "file-path", "--posix", test.uri).check(t, result{
 				"\n", "uri: argument 1: " + test.message + readAs, 1})
 		}

@@ -16,60 +16,62 @@ const schemaTopic = "json"
 
 // newHelp returns the command that describes the commands.
 func (t *tool) newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND...]",
-		Short:   "describe a command, as in \"uri help get\"",
-		Long:    "Describes the tool or a command, with its flags and examples. \"uri help json\" writes the JSON Schema (2020-12) of the output with --json.",
-		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && args[0] == schemaTopic {
-				return t.Print(show.Schema)
-			}
-			about := cmd.Root()
-			for _, name := range args {
-				next, _, err := about.Find([]string{name})
-				if err != nil || next == about {
-					return unknownCommand(about, name)
-				}
-				about = next
-			}
-			return t.Print(helpText(about, t.Term.Width(), t.Term.OutputPalette()))
-		},
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			names := []string{schemaTopic}
-			for _, known := range cmd.Root().Commands() {
-				if known.IsAvailableCommand() {
-					names = append(names, known.Name())
-				}
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
+	cmd := command("help", t.help)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return append(availableCommands(cmd.Root()), schemaTopic), cobra.ShellCompDirectiveNoFileComp
 	}
+	return cmd
+}
+
+// availableCommands returns the names of the commands below cmd.
+func availableCommands(cmd *cobra.Command) (names []string) {
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+// help writes the help of the command that args name, or the schema.
+func (t *tool) help(cmd *cobra.Command, args []string) error {
+	if slices.Equal(args, []string{schemaTopic}) {
+		return t.Print(show.Schema)
+	}
+	about := cmd.Root()
+	for _, name := range args {
+		next, _, err := about.Find([]string{name})
+		if err != nil || next == about {
+			return unknownCommand(about, name)
+		}
+		about = next
+	}
+	return t.Print(helpText(about, t.Term.Width, t.Term.Colors))
 }
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	t.Term.Colors = t.Term.Choose(t.opts.color.text)
-	_ = t.Print(helpText(cmd, t.Term.Width(), t.Term.OutputPalette())) // an error is reported again at the end
+	t.chooseColors()
+	_ = t.Print(helpText(cmd, t.Term.Width, t.Term.Colors)) // an error is reported again at the end
 }
 
 // helpText returns the help of cmd, in lines of at most width columns. The commands come before the text, since they are
 // what people look for.
 func helpText(cmd *cobra.Command, width int, p textio.Palette) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
-	var b strings.Builder
-	b.WriteString(p.Paint(textio.PlaceStyle, "usage:") + " " + strings.Join(textio.WrapWords(usageOf(cmd), width-len("usage: ")), "\n       ") + "\n")
-	b.WriteString(commandsText(cmd, width, p))
-	b.WriteString("\n" + textio.WrapText(cmd.Long, width))
-	b.WriteString(flagsText(cmd, width, p))
+	const usage = "usage:"
+	text := textio.Fold(usage+" "+usageOf(cmd), width, len(usage)+1)
+	text = p.Paint(textio.PlaceStyle, usage) + strings.TrimPrefix(text, usage) + "\n"
+	text += commandsText(cmd, width, p) + "\n" + textio.Fold(cmd.Long, width, 0) + "\n" + flagsText(cmd, width, p)
 	if !cmd.HasParent() {
-		b.WriteString(title("Exit status:", p) + textio.WrapText(strings.TrimSuffix(exitStatusHelp, "\n"), width))
-		b.WriteString(title("Environment:", p) + textio.WrapText(strings.TrimSuffix(environmentHelp, "\n"), width))
+		text += title("Exit status:", p) + textio.Fold(exitStatusHelp, width, 0)
+		text += title("Environment:", p) + textio.Fold(environmentHelp, width, 0)
 	}
 	if cmd.Example != "" {
-		b.WriteString(title("Examples:", p) + textio.WrapExample(cmd.Example, width))
+		example := "  " + strings.ReplaceAll(cmd.Example, "\n", "\n  ")
+		text += title("Examples:", p) + textio.Fold(strings.ReplaceAll(example, "\n  \n", "\n\n"), width, 4) + "\n"
 	}
-	return b.String()
+	return text
 }
 
 // usageOf returns the command line of cmd.
@@ -165,15 +167,11 @@ const itemColumn = 24
 
 // item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
 func item(name, text string, width int, p textio.Palette) string {
-	margin := strings.Repeat(" ", textio.LeastMargin)
-	if width < 2*itemColumn+textio.LeastRoom { // too narrow for two columns
-		indent := strings.Repeat(" ", 3*textio.LeastMargin)
-		return margin + p.Paint(textio.CodeStyle, name) + "\n" + indent + strings.Join(textio.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
+	name = "  " + p.Paint(textio.CodeStyle, name)
+	gap := itemColumn - textio.DisplayWidth(name)
+	if gap < len("   ") { // of a row
+		name += "\n"
+		gap = itemColumn
 	}
-	indent := strings.Repeat(" ", itemColumn)
-	lines := strings.Join(textio.WrapWords(text, width-itemColumn), "\n"+indent) + "\n"
-	if len(margin+name)+2 > itemColumn {
-		return margin + p.Paint(textio.CodeStyle, name) + "\n" + indent + lines
-	}
-	return margin + p.Paint(textio.CodeStyle, name) + indent[len(margin+name):] + lines
+	return textio.Fold(name+strings.Repeat(" ", gap)+text, width, 0) + "\n"
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const (
@@ -649,7 +648,7 @@ func TestLintCounts(t *testing.T) {
 
 // If there are more findings than an answer holds, they are written in parts.
 func TestManyFindings(t *testing.T) {
-	const n = 2*textio.MaxRemarks + 100
+	const n = 32_868
 	got := runBlocks(strings.NewReader(strings.Repeat("/%2F\n", n)), 1<<20, 4, "lint")
 	if lines := strings.Count(got.stdout, "\n"); lines != n+1 || !strings.HasSuffix(got.stdout, " findings\n") {
 		t.Errorf("%d lines, want %d", lines, n+1)

@@ -29,8 +29,7 @@ type result struct {
 
 // columns returns a terminal of that width, at which no person types or reads.
 func columns(width int) textio.Terminal {
-	wide := func() int { return width }
-	return textio.Terminal{Width: wide, ErrorWidth: wide}
+	return textio.Terminal{Width: width, ErrorWidth: width}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -88,11 +87,11 @@ func TestMistakes(t *testing.T) {
 		"help nonsense":                   `uri: unknown command "nonsense"` + help,
 		"help chekc":                      `uri: unknown command "chekc"; did you mean "check"?` + help,
 		"help get x":                      `uri: unknown command "x"` + help,
-		"completion":                      "uri completion: a SHELL is required" + of("completion"),
+		"completion":                      "uri completion: a SHELL is required: it must be bash, zsh, fish or powershell" + of("completion"),
 		"completion bsh":                  `uri completion: unknown shell "bsh"; did you mean "bash" or "zsh"?` + of("completion"),
 		"completion bash x":               "uri completion bash: it takes no arguments" + of("completion bash"),
 		"version x":                       "uri version: it takes no arguments" + of("version"),
-		"--jsn":                           `uri: unknown flag --jsn` + ends + "\nRun \"uri help\" for its usage.\n",
+		"--jsn":                           `uri: unknown flag --jsn; did you mean "--json"?` + ends + "\nRun \"uri help\" for its usage.\n",
 		"explain --jsn a":                 `uri explain: unknown flag --jsn; did you mean "--json"?` + ends + of("explain"),
 		"explain -json a":                 `uri explain: unknown flag -json; did you mean "--json"?` + ends + of("explain"),
 		"explain -x a":                    `uri explain: unknown flag -x` + ends + of("explain"),
@@ -209,7 +208,7 @@ func TestWriteError(t *testing.T) {
 func TestMessagesComeInOrder(t *testing.T) {
 	var o samples.Order
 	run([]string{"get", "{path}", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
-	const want = "out:a\n\n" +
+	const want = "out:a\n" + "out:\n" +
 		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
 		"out:d\n"
 	if got := o.Text.String(); got != want {

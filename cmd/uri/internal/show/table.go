@@ -167,7 +167,7 @@ func (e entry) values(room int, p textio.Palette) []string {
 			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(textio.NoteStyle, note)
 			continue
 		}
-		for _, line := range textio.Wrap(note, room) {
+		for _, line := range textio.WrapWords(textio.Visible(note), room) {
 			lines = append(lines, p.Paint(textio.NoteStyle, line))
 		}
 	}

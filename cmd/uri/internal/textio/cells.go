@@ -1,9 +1,14 @@
 package textio
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/mattn/go-runewidth"
 )
 
 // Cells are the columns of a text on a terminal. A character has one or two columns. What is not printable or not UTF-8
@@ -18,49 +23,49 @@ type Cells struct {
 func NewCells(text string, breaks ...int) (c Cells, columns []int) {
 	var b strings.Builder
 	columns = make([]int, 0, len(text)+1)
-	onto := false // there is a character that a mark can combine with
+	onto := -1 // the column of a character that a mark can combine with
 	for i, size := 0, 0; i < len(text); i += size {
 		var r rune
 		r, size = utf8.DecodeRuneInString(text[i:])
-		for _, at := range breaks {
-			onto = onto && at != i
+		if slices.Contains(breaks, i) {
+			onto = -1
 		}
-		printable := unicode.IsPrint(r) && (r != utf8.RuneError || size > 1)
 		switch {
-		case printable && runeWidth(r) > 0:
-			columns = appendEqual(columns, len(c.starts), size)
-			c.starts = appendEqual(c.starts, b.Len(), runeWidth(r))
-			b.WriteString(text[i : i+size])
-			onto = true
-		case printable && onto:
-			columns = appendEqual(columns, c.Before(len(c.starts)-1), size)
+		case isPrintable(r, size) && runeWidth(r) > 0:
+			onto = len(c.starts)
+			fallthrough
+		case isPrintable(r, size) && onto >= 0:
+			columns = append(columns, slices.Repeat([]int{onto}, size)...)
+			c.starts = append(c.starts, slices.Repeat([]int{b.Len()}, runeWidth(r))...)
 			b.WriteString(text[i : i+size])
 		default:
-			for k := i; k < i+size; k++ {
+			for _, bad := range []byte(text[i : i+size]) {
 				columns = append(columns, len(c.starts))
-				c.starts = appendEqual(c.starts, b.Len(), escapedSize(text[k]))
-				writeEscaped(&b, text[k])
+				c.starts = append(c.starts, slices.Repeat([]int{b.Len()}, len(`\x00`))...)
+				fmt.Fprintf(&b, `\x%02X`, bad)
 			}
-			onto = false
+			onto = -1
 		}
 	}
 	c.Text = b.String()
 	return c, append(columns, len(c.starts))
 }
 
-// appendEqual appends value n times.
-func appendEqual(dst []int, value, n int) []int {
-	for range n {
-		dst = append(dst, value)
-	}
-	return dst
+// isPrintable reports whether a character that was decoded from size bytes may be shown on a terminal.
+func isPrintable(r rune, size int) bool {
+	return unicode.IsPrint(r) && (r != utf8.RuneError || size > 1)
 }
 
-// Visible returns text as it is shown on a terminal.
+// Visible returns text as it is shown on a terminal: each byte that is not part of a printable UTF-8 character is in
+// hexadecimal, as in "\xC3", so that it cannot control the terminal. Backslashes stay, which keeps columns easy to count;
+// the result is for reading only.
 func Visible(text string) string {
 	c, _ := NewCells(text)
 	return c.Text
 }
+
+// AppendVisible appends Visible(text).
+func AppendVisible(dst []byte, text string) []byte { return append(dst, Visible(text)...) }
 
 // Width returns the number of columns.
 func (c Cells) Width() int { return len(c.starts) }
@@ -93,42 +98,46 @@ func (c Cells) start(column int) int {
 	return len(c.Text)
 }
 
-// WrapData is Wrap for the text of a component. A line ends after a delimiter if one is in its second half, and never
-// inside a percent-encoded sequence.
-func WrapData(text string, room int) []string {
-	var lines []string
-	shown, _ := NewCells(text)
-	start := 0
-	for shown.Width()-start > room {
-		end := shown.Before(start + room)
-		line := shown.Slice(start, end)
-		if i := strings.LastIndexAny(line, "/?&;,=:@.") + 1; i > len(line)/2 {
-			end = start + DisplayWidth(line[:i])
-		} else if i := strings.LastIndexByte(line, '%'); i > 0 && i > len(line)-len("%XX") {
-			end = start + DisplayWidth(line[:i])
-		}
-		lines = append(lines, shown.Slice(start, end))
-		start = end
+// columnsOf is a terminal outside East Asia, on which characters of ambiguous width have one column.
+var columnsOf = runewidth.Condition{}
+
+// runeWidth returns the number of columns of c, which must be printable: 2 for the wide characters of East Asia and for
+// emoji, 0 for a mark that combines with the character before it, and 1 for the others. It is an estimate: terminals
+// differ in joined emoji, and a terminal that reorders right-to-left scripts shows columns in another order.
+func runeWidth(c rune) int {
+	switch {
+	case c < 0x300:
+		return 1
+	case unicode.In(c, unicode.Mn, unicode.Me), 0x1160 <= c && c <= 0x11FF, 0xD7B0 <= c && c <= 0xD7FB: // the ranges are vowels
+		return 0 // and final consonants of Hangul, which combine with the first one
+	default:
+		return columnsOf.RuneWidth(c)
 	}
-	return append(lines, shown.Slice(start, shown.Width()))
 }
 
-// Wrap breaks text, as it is shown, into lines of at most room columns, at a space if one is there. It returns at least
-// one line.
-func Wrap(text string, room int) []string {
-	var lines []string
-	shown, _ := NewCells(text)
-	start := 0
-	for shown.Width()-start > room {
-		end := shown.Before(start + room)
-		line := shown.Slice(start, shown.After(end))
-		next := end
-		if i := strings.LastIndexByte(line, ' '); i > 0 {
-			end = start + DisplayWidth(line[:i])
-			next = end + 1
-		}
-		lines = append(lines, shown.Slice(start, end))
-		start = next
+// Readable returns text with the percent-encoded sequences of printable characters decoded.
+func Readable(text string) string { return string(AppendReadable(nil, text)) }
+
+// AppendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
+// and cannot control a terminal.
+func AppendReadable(dst []byte, text string) []byte {
+	decoded, err := escape.Decode(text)
+	if err != nil || decoded == text {
+		return append(dst, text...)
 	}
-	return append(lines, shown.Slice(start, shown.Width()))
+	return AppendPrintable(dst, decoded)
+}
+
+// AppendPrintable appends text with what is not printable or not UTF-8 percent-encoded.
+func AppendPrintable(dst []byte, text string) []byte {
+	for text != "" {
+		r, size := utf8.DecodeRuneInString(text)
+		if isPrintable(r, size) {
+			dst = append(dst, text[:size]...)
+		} else {
+			dst = append(dst, escape.Unreserved(text[:size])...)
+		}
+		text = text[size:]
+	}
+	return dst
 }

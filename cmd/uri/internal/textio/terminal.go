@@ -4,6 +4,7 @@ import (
 	"os"
 	"strconv"
 
+	"github.com/muesli/termenv"
 	"golang.org/x/term"
 )
 
@@ -22,56 +23,31 @@ const (
 
 // A Terminal is what a run knows about the terminal, if there is one.
 type Terminal struct {
-	Width      func() int // columns of stdout, for the commands that need it
-	ErrorWidth func() int // columns of stderr, for messages and progress
-	Stdin      bool       // stdin is a terminal: a person types the lines
-	Stdout     bool       // stdout is a terminal
-	Stderr     bool       // stderr is a terminal
-	Colors     ColorChoice
+	Width       int  // columns of stdout
+	ErrorWidth  int  // columns of stderr, for messages and progress
+	Stdin       bool // stdin is a terminal: a person types the lines
+	Stdout      bool // stdout is a terminal
+	Stderr      bool // stderr is a terminal
+	Colors      Palette
+	ErrorColors Palette // of stderr
 }
 
 // RealTerminal returns the terminal of this process.
 func RealTerminal() Terminal {
 	return Terminal{
-		Width:      func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
-		ErrorWidth: func() int { return width(os.Getenv("COLUMNS"), os.Stderr) },
-		Stdin:      isTerminal(os.Stdin),
-		Stdout:     isTerminal(os.Stdout),
-		Stderr:     isTerminal(os.Stderr),
-		Colors:     realColors(),
+		Width:       width(os.Stdout),
+		ErrorWidth:  width(os.Stderr),
+		Stdin:       isTerminal(os.Stdin),
+		Stdout:      isTerminal(os.Stdout),
+		Stderr:      isTerminal(os.Stderr),
+		Colors:      palette(os.Stdout),
+		ErrorColors: palette(os.Stderr),
 	}
 }
 
-// OutputPalette returns the palette for stdout.
-func (t Terminal) OutputPalette() Palette { return t.palette(t.Stdout) }
-
-// ErrorPalette returns the palette for stderr.
-func (t Terminal) ErrorPalette() Palette { return t.palette(t.Stderr) }
-
-// ForOutput returns a message for stdout: in lines of its width if that is a terminal, and unchanged otherwise.
-func (t Terminal) ForOutput(message string) string {
-	if !t.Stdout {
-		return message
-	}
-	return wrapMessage(message, t.Width())
-}
-
-// ForErrors is ForOutput for stderr.
-func (t Terminal) ForErrors(message string) string {
-	if !t.Stderr {
-		return message
-	}
-	return wrapMessage(message, t.ErrorWidth())
-}
-
-// palette returns the palette for a stream that may be a terminal.
-func (t Terminal) palette(isTerminal bool) Palette {
-	return Palette(t.Colors == ColorsEverywhere || isTerminal && t.Colors == ColorsOnTerminals)
-}
-
-// width returns the number of columns in the environment or, if it has none, of the terminal that stream is.
-func width(environment string, stream *os.File) int {
-	columns, err := strconv.Atoi(environment)
+// width returns the number of columns in the environment or, if it has none, of the terminal that a stream is.
+func width(stream *os.File) int {
+	columns, err := strconv.Atoi(os.Getenv("COLUMNS"))
 	if err != nil || columns <= 0 {
 		if columns, _, err = term.GetSize(int(stream.Fd())); err != nil || columns <= 0 {
 			columns = usualWidth
@@ -80,5 +56,46 @@ func width(environment string, stream *os.File) int {
 	return max(columns, LeastWidth)
 }
 
-// isTerminal reports whether file is a terminal.
-func isTerminal(file *os.File) bool { return term.IsTerminal(int(file.Fd())) }
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream *os.File) bool { return term.IsTerminal(int(stream.Fd())) }
+
+// palette returns the palette that the environment asks for: without colours if NO_COLOR is not empty (no-color.org),
+// with colours if CLICOLOR_FORCE has a value other than 0 (bixense.com/clicolors), and otherwise with colours if the
+// stream is a terminal that has them.
+func palette(stream *os.File) Palette {
+	return termenv.NewOutput(stream).EnvColorProfile() != termenv.Ascii
+}
+
+// A Palette says whether to write colours.
+type Palette bool
+
+// A Style is how text is highlighted. The zero style is plain.
+type Style struct {
+	Color int // one of the 256 colours of terminals, 0 for none
+	bold  bool
+}
+
+// The styles, which are never modified. Their colours are from the part of the 256 colours of terminals that no theme
+// changes. They are readable on black and on white.
+var (
+	Plain      = Style{}
+	PlaceStyle = Style{bold: true}
+	CodeStyle  = Style{Color: 130}
+	NoteStyle  = Style{Color: 66}
+	MarkStyle  = Style{Color: 160, bold: true}
+)
+
+// Paint returns text in a style.
+func (p Palette) Paint(s Style, text string) string {
+	if !p || s == Plain || text == "" {
+		return text
+	}
+	styled := termenv.String(text)
+	if s.Color > 0 {
+		styled = styled.Foreground(termenv.ANSI256Color(s.Color))
+	}
+	if s.bold {
+		styled = styled.Bold()
+	}
+	return styled.String()
+}

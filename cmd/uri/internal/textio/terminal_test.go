@@ -21,7 +21,8 @@ func TestWidth(t *testing.T) {
 		"-3":   usualWidth,
 		"wide": usualWidth,
 	} {
-		if got := width(environment, file); got != want {
+		t.Setenv("COLUMNS", environment)
+		if got := width(file); got != want {
 			t.Errorf("width(%q) = %d, want %d", environment, got, want)
 		}
 	}
@@ -36,14 +37,33 @@ func TestWidthOfNullDevice(t *testing.T) {
 		t.Skip(err)
 	}
 	defer func() { _ = null.Close() }()
-	if got := width("", null); got != usualWidth {
+	t.Setenv("COLUMNS", "")
+	if got := width(null); got != usualWidth {
 		t.Errorf("width of the null device is %d, want %d", got, usualWidth)
 	}
 }
 
 func TestRealTerminal(t *testing.T) {
 	t.Setenv("COLUMNS", "33")
-	if got := RealTerminal().Width(); got != 33 {
+	if got := RealTerminal().Width; got != 33 {
 		t.Errorf("width is %d, want that of the environment", got)
+	}
+}
+
+func TestPaint(t *testing.T) {
+	for _, test := range []struct {
+		palette Palette
+		style   Style
+		text    string
+		want    string
+	}{
+		{true, MarkStyle, "a", "\x1b[38;5;160;1ma\x1b[0m"},
+		{true, Plain, "a", "a"},
+		{true, PlaceStyle, "", ""}, // no text
+		{false, PlaceStyle, "a", "a"},
+	} {
+		if got := test.palette.Paint(test.style, test.text); got != test.want {
+			t.Errorf("paint(%v, %q) = %q, want %q", test.style, test.text, got, test.want)
+		}
 	}
 }

@@ -1,125 +1,127 @@
 package textio
 
 import (
-	"regexp"
+	"math"
 	"strings"
 )
 
-// WrapWords breaks text at spaces into lines of at most width columns, unless a word is longer. It returns at least one
-// line.
-func WrapWords(text string, width int) []string {
-	lines := []string{""}
-	for word := range strings.FieldsSeq(text) {
-		last := &lines[len(lines)-1]
+// Ellipsis marks where a text is cut.
+const Ellipsis = "..."
+
+// DisplayWidth returns the number of columns of text, which must be printable, except for what Paint adds.
+func DisplayWidth(text string) int {
+	_, columns := fitting(text, math.MaxInt)
+	return columns
+}
+
+// fitting returns how many bytes at the start of text fit in a number of columns, and how many columns they have.
+func fitting(text string, room int) (size, columns int) {
+	painting := false
+	for i, c := range text {
 		switch {
-		case *last == "":
-			*last = word
-		case paintedWidth(*last)+1+paintedWidth(word) <= width:
-			*last += " " + word
+		case c == '\x1b' || painting:
+			painting = c != 'm'
+		case columns+runeWidth(c) > room:
+			return i, columns
 		default:
-			lines = append(lines, word)
+			columns += runeWidth(c)
 		}
 	}
-	return lines
+	return len(text), columns
 }
 
-// sgr matches what Paint adds to a text.
-var sgr = regexp.MustCompile("\x1b\\[[0-9;]*m")
-
-// paintedWidth returns the number of columns of text, which may be painted.
-func paintedWidth(text string) int {
-	if strings.Contains(text, "\x1b") {
-		text = sgr.ReplaceAllString(text, "")
+// wrap breaks text into lines of at most width columns, of which there is at least one. breakAt returns where a line ends
+// and the next begins, in a text of which only the first bytes, most of them, fit in a line.
+func wrap(text string, width int, breakAt func(text string, most int) (end, next int)) (lines []string) {
+	const widest = 2 // columns of a character
+	for {
+		most, _ := fitting(text, max(width, widest))
+		if most == len(text) {
+			return append(lines, text)
+		}
+		end, next := breakAt(text, most)
+		lines = append(lines, text[:end])
+		text = text[next:]
 	}
-	return DisplayWidth(text)
 }
 
-// wrapMessage breaks the lines of a message that are longer than width at spaces, but not at a quoted one. Lines that
-// fit stay the same, since they may be part of a figure.
-func wrapMessage(text string, width int) string {
-	const quoted, bound = "' '", "'\x00'"
-	const indent = "  "
+// WrapWords breaks text, which must be printable, into lines of at most width columns: between the members of a JSON
+// object, or at spaces, but not at a quoted one. A word is broken only if it is longer than a line.
+func WrapWords(text string, width int) []string {
+	return wrap(text, width, func(text string, most int) (end, next int) {
+		if i := strings.LastIndex(text[:most], `,"`); i > 0 {
+			return i + 1, i + 1
+		}
+		for i := most; i > 0; i-- {
+			if text[i] == ' ' && !strings.HasPrefix(text[i-1:], "' '") {
+				return i, i + 1
+			}
+		}
+		return most, most
+	})
+}
+
+// WrapData breaks the text of a component, as it is shown, into lines of at most width columns: after a delimiter if one
+// is in the second half of a line, and never inside a percent-encoded sequence.
+func WrapData(text string, width int) []string {
+	return wrap(Visible(text), width, func(text string, most int) (end, next int) {
+		line := text[:most]
+		end = most
+		if i := strings.LastIndexAny(line, "/?&;,=:@.") + 1; i > len(line)/2 {
+			end = i
+		} else if i := strings.LastIndexByte(line, '%'); i > 0 && i > len(line)-len("%XX") {
+			end = i
+		}
+		return end, end
+	})
+}
+
+// lowIndent is the indentation of a text below its name in a list.
+const lowIndent = 3 * LeastMargin
+
+// Fold breaks the lines of text that are longer than width with WrapWords. The rest of a line is indented like the line,
+// and by hang more. Without that, an indented line with a gap is a row of a list: the rest is below the text after the gap
+// or, if there is little room, all of that text is below the name. Other lines that fit stay the same.
+func Fold(text string, width, hang int) string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
-		if paintedWidth(line) <= width {
+		words := strings.TrimLeft(line, " ")
+		_, after, isRow := strings.Cut(words, "   ")
+		isRow = isRow && len(words) < len(line) && hang == 0
+		if isRow {
+			words = strings.TrimLeft(after, " ")
+		}
+		head := line[:len(line)-len(words)]
+		isLow := DisplayWidth(head) > max(lowIndent, width-LeastRoom)
+		if DisplayWidth(line) <= width && !(isRow && isLow) {
 			lines = append(lines, line)
 			continue
 		}
-		words := WrapWords(strings.ReplaceAll(line, quoted, bound), width-len(indent))
-		lines = append(lines, strings.ReplaceAll(strings.Join(words, "\n"+indent), bound, quoted))
+		if isLow {
+			lines = append(lines, strings.TrimRight(head, " "))
+			head = strings.Repeat(" ", lowIndent)
+		}
+		column := DisplayWidth(head) + hang
+		for _, part := range WrapWords(words, width-column) {
+			lines = append(lines, strings.TrimRight(head+part, " "))
+			head = strings.Repeat(" ", column)
+		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// WrapText breaks the lines of text between words. The rest of an indented line has the same indentation. In a row of a
-// list, it is below the text after the gap.
-func WrapText(text string, width int) string {
-	var b strings.Builder
-	for line := range strings.SplitSeq(text, "\n") {
-		words := strings.TrimLeft(line, " ")
-		indent := len(line) - len(words)
-		name, rest, isRow := strings.Cut(words, "   ")
-		if indent == 0 || !isRow {
-			margin := strings.Repeat(" ", indent)
-			b.WriteString(margin + strings.Join(WrapWords(words, width-indent), "\n"+margin) + "\n")
-			continue
-		}
-		b.WriteString(wrapRow(name, line, strings.TrimLeft(rest, " "), width))
+// ForOutput returns a message for stdout: in lines of its width if that is a terminal, and unchanged otherwise.
+func (t Terminal) ForOutput(message string) string {
+	if !t.Stdout {
+		return message
 	}
-	return b.String()
+	return Fold(message, t.Width, LeastMargin)
 }
 
-// wrapRow breaks a row of a list. The text is beside the name or, if there is little room, below it.
-func wrapRow(name, line, text string, width int) string {
-	column := strings.Index(line, text)
-	if width-column < LeastRoom {
-		margin := strings.Repeat(" ", 3*LeastMargin)
-		return "  " + name + "\n" + margin + strings.Join(WrapWords(text, width-len(margin)), "\n"+margin) + "\n"
+// ForErrors is ForOutput for stderr.
+func (t Terminal) ForErrors(message string) string {
+	if !t.Stderr {
+		return message
 	}
-	return line[:column] + strings.Join(WrapWords(text, width-column), "\n"+strings.Repeat(" ", column)) + "\n"
-}
-
-// WrapExample returns an example, indented. It breaks long lines between the members of a JSON object or at spaces, or
-// else anywhere, and indents what follows more.
-func WrapExample(text string, width int) string {
-	const indent, more = "  ", "    "
-	var b strings.Builder
-	for line := range strings.SplitSeq(text, "\n") {
-		room := width - len(indent)
-		if line == "" {
-			b.WriteByte('\n')
-			continue
-		}
-		b.WriteString(indent)
-		for DisplayWidth(line) > room {
-			end, next := breakPoint(line, room)
-			if head := strings.TrimRight(line[:end], " "); head != "" {
-				b.WriteString(head + "\n" + indent + more)
-			}
-			line = strings.TrimLeft(line[next:], " ")
-			room = width - len(indent) - len(more)
-		}
-		b.WriteString(line + "\n")
-	}
-	return b.String()
-}
-
-// breakPoint returns where a line that is longer than room ends, and where the next begins.
-func breakPoint(line string, room int) (end, next int) {
-	fits := 0
-	for columns := 0; fits < len(line); fits++ { // bytes of the characters that fit
-		c := line[fits:]
-		size := len(string([]rune(c[:min(len(c), 4)])[:1]))
-		if columns += DisplayWidth(c[:size]); columns > room {
-			break
-		}
-		fits += size - 1
-	}
-	if i := strings.LastIndex(line[:fits], `,"`); i > 0 {
-		return i + 1, i + 1
-	}
-	if i := strings.LastIndexByte(line[:min(fits+1, len(line))], ' '); i > 0 && strings.TrimSpace(line[:i]) != "" {
-		return i, i + 1
-	}
-	return fits, fits
+	return Fold(message, t.ErrorWidth, LeastMargin)
 }

@@ -1,6 +1,7 @@
 package textio
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -12,44 +13,54 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
-// readBlocks returns the blocks of an input, and the error that ended it.
+// readBlocks returns the blocks of lines of an input, and the error that ended it.
 func readBlocks(input io.Reader, size int) (blocks []string, err error) {
-	return readFramedBlocks(blockReader{input: input, size: size})
+	return blocksOf(lineReader{Reader: bufio.NewReaderSize(input, size), end: '\n'})
 }
 
-// readFramedBlocks returns the blocks of r, and the error that ended it.
-func readFramedBlocks(r blockReader) (blocks []string, err error) {
-	var buffer []byte
+// blocksOf returns the blocks of r, and the error that ended it.
+func blocksOf(r lineReader) (blocks []string, err error) {
 	for {
-		block, err := r.next(&buffer)
+		block, err := r.next()
 		if err != nil {
 			return blocks, err
 		}
-		blocks = append(blocks, string(block))
+		blocks = append(blocks, block)
 	}
 }
 
 func TestBlocks(t *testing.T) {
 	for _, test := range []struct {
 		name, input string
-		size        int
 		want        []string
 	}{
-		{"nothing", "", 4, nil},
-		{"one empty line", "\n", 4, []string{"\n"}},
-		{"the start of a line goes to the next block", "a\nbc\nd", 4, []string{"a\n", "bc\n", "d"}},
-		{"as many lines as there are", "a\nb\nc\n", 4, []string{"a\nb\n", "c\n"}},
-		{"a line of the size", "abc\nabc\n", 4, []string{"abc\n", "abc\n"}},
-		{"a line longer than that", "abcdefghijk\nab\n", 4, []string{"abcdefghijk\n", "ab\n"}},
-		{"the last line too, and without LF", "a\nabcdefghijk", 4, []string{"a\n", "abcdefghijk"}},
-		{"the least size", "\nab\r\n\nc", 1, []string{"\n", "ab\r\n", "\n", "c"}},
+		{"nothing", "", nil},
+		{"one empty line", "\n", []string{"\n"}},
+		{"the start of a line goes to the next block", "a\nbc\n1234567890123", []string{"a\nbc\n", "1234567890123"}},
+		{"as many lines as there are", "1234567\n1234567\nc\n", []string{"1234567\n1234567\n", "c\n"}},
+		{"a line longer than a read", "12345678901234567890\nab\n", []string{"12345678901234567890\nab\n"}},
+		{"the last line too, and without LF", "a\n12345678901234567890", []string{"a\n", "12345678901234567890"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := readBlocks(strings.NewReader(test.input), test.size)
+			got, err := readBlocks(strings.NewReader(test.input), 16) // the least size
 			if !slices.Equal(got, test.want) || !errors.Is(err, io.EOF) {
 				t.Errorf("blocks of %q: %q and %v, want %q", test.input, got, err, test.want)
 			}
 		})
+	}
+}
+
+// A block has few lines, however short they are, or a single one.
+func TestBlocksOfShortLines(t *testing.T) {
+	const n = 3 * mostLines
+	text := strings.Repeat("\n", n)
+	got, _ := readBlocks(strings.NewReader(text), 2*n)
+	if len(got) != 3 || strings.Join(got, "") != text {
+		t.Errorf("%d blocks", len(got))
+	}
+	got, _ = blocksOf(lineReader{Reader: bufio.NewReader(strings.NewReader("a\nb\nc")), end: '\n', single: true})
+	if want := []string{"a\n", "b\n", "c"}; !slices.Equal(got, want) {
+		t.Errorf("blocks %q, want %q", got, want)
 	}
 }
 
@@ -81,11 +92,11 @@ func TestBlocksOfAnyReader(t *testing.T) {
 // If NUL ends records, other bytes do not.
 func TestBlocksOfRecords(t *testing.T) {
 	for input, want := range map[string][]string{
-		"a\n\x00b\r\n\x00c\n": {"a\n\x00", "b\r\n\x00", "c\n"},
+		"a\n\x00b\r\n\x00c\n": {"a\n\x00b\r\n\x00", "c\n"},
 		"\x00\x00a":           {"\x00\x00", "a"},
 		"a\nb\nc\nd\n":        {"a\nb\nc\nd\n"},
 	} {
-		got, err := readFramedBlocks(blockReader{input: strings.NewReader(input), size: 4, framing: byNUL})
+		got, err := blocksOf(lineReader{Reader: bufio.NewReader(strings.NewReader(input))})
 		if !slices.Equal(got, want) || !errors.Is(err, io.EOF) {
 			t.Errorf("blocks of %q: %q and %v, want %q", input, got, err, want)
 		}
@@ -106,7 +117,7 @@ func (r *hesitantReader) Read(b []byte) (int, error) {
 }
 
 func TestBlocksBeforeError(t *testing.T) {
-	got, err := readBlocks(samples.BrokenReader{Rest: strings.NewReader("a\nb\nc")}, 4)
+	got, err := readBlocks(samples.BrokenReader{Rest: strings.NewReader("a\nb\nc")}, 16)
 	if want := []string{"a\nb\n"}; !slices.Equal(got, want) || err == nil || err.Error() != "no more of this" {
 		t.Errorf("blocks %q and %v, want %q", got, err, want)
 	}
@@ -124,18 +135,6 @@ func (endlessReader) Read([]byte) (int, error) { return 0, nil }
 func TestBlocksOfReaderWithoutProgress(t *testing.T) {
 	if _, err := readBlocks(endlessReader{}, 4); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("the error is %v", err)
-	}
-}
-
-// The buffer is larger for a long line only.
-func TestBufferShrinks(t *testing.T) {
-	r := blockReader{input: strings.NewReader(strings.Repeat("x", 999) + "\na\n"), size: 8}
-	var buffer []byte
-	if block, err := r.next(&buffer); len(block) != 1000 || len(buffer) < 1000 || err != nil {
-		t.Errorf("block of %d bytes in a buffer of %d, %v", len(block), len(buffer), err)
-	}
-	if block, err := r.next(&buffer); string(block) != "a\n" || len(buffer) != 8 || err != nil {
-		t.Errorf("block %q in a buffer of %d, %v", block, len(buffer), err)
 	}
 }
 
@@ -159,7 +158,7 @@ func TestBlocksDoNotWait(t *testing.T) {
 	}
 }
 
-// A line above the limit is cut above it, and the other lines stay, whatever the sizes.
+// Of a line above the limit, a part above it may be missing, and the other lines stay, whatever the sizes.
 func TestBlocksOfLongLines(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 2))
 	for range 2000 {
@@ -168,21 +167,51 @@ func TestBlocksOfLongLines(t *testing.T) {
 		if random.IntN(2) == 0 {
 			reader = iotest.HalfReader(reader)
 		}
-		blocks, err := readFramedBlocks(blockReader{input: reader, size: size, most: most})
+		blocks, err := blocksOf(lineReader{Reader: bufio.NewReaderSize(reader, size), end: '\n', most: most})
 		if !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
 		got := strings.Join(blocks, "")
 		for rest := text; rest != ""; {
 			var want, line string
-			want, rest = cutLine(rest)
-			line, got = cutLine(got)
-			if line != want && (len(want) <= most || len(line) <= most || !strings.HasPrefix(want+"\r", line)) {
+			want, rest = cut(rest, '\n')
+			line, got = cut(got, '\n')
+			if line != want && (len(want) <= most || len(line) <= most || !strings.HasPrefix(want, line[:most])) {
 				t.Fatalf("%q with at most %d in reads of %d: %q instead of %q", text, most, size, line, want)
 			}
 		}
 		if got != "" {
 			t.Fatalf("%q with at most %d in reads of %d: %q is left", text, most, size, got)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"":           {"", ""},
+		"a":          {"a", ""},
+		"a\r":        {"a\r", ""},
+		"\n":         {"", ""},
+		"\r\n":       {"", ""},
+		"a\nb\n":     {"a", "b\n"},
+		"a\r\n\nb":   {"a", "\nb"},
+		"a\rb\r\r\n": {"a\rb\r", ""},
+		"\n\r\n":     {"", "\r\n"},
+		"a\x00\r\nb": {"a\x00", "b"},
+	} {
+		if line, rest := cut(text, '\n'); line != want[0] || rest != want[1] {
+			t.Errorf("cut(%q) = %q, %q, want %q", text, line, rest, want)
+		}
+	}
+	for text, want := range map[string][2]string{
+		"":             {"", ""},
+		"a\r\n":        {"a\r\n", ""}, // a line end is data
+		"\x00":         {"", ""},
+		"a\n\x00\x00b": {"a\n", "\x00b"},
+		"\r\x00\n":     {"\r", "\n"},
+	} {
+		if record, rest := cut(text, 0); record != want[0] || rest != want[1] {
+			t.Errorf("cut(%q) of records = %q, %q, want %q", text, record, rest, want)
 		}
 	}
 }
