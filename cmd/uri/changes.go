@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
 	"golang.org/x/net/idna"
@@ -18,10 +17,11 @@ import (
 
 // A change is a flag of edit.
 type change struct {
-	flag  string
-	kind  changeKind
-	usage string
-	with  func(values []string, s syntax) edit // nil if it gives another flag its values
+	flag     string
+	kind     changeKind
+	usage    string
+	with     func(values []string, s syntax) edit // nil if it gives another flag its values
+	excludes []string
 }
 
 // A changeKind is what values a flag has.
@@ -30,6 +30,7 @@ type changeKind int
 const (
 	isComponent changeKind = iota // percent-encoded text of a component, which is given once
 	isRepeated                    // texts, which are applied in their order
+	isParameter                   // the same, for parameters of the query
 	isSwitch                      // none
 )
 
@@ -43,35 +44,35 @@ const setData = "set-data"
 // the components, except that the host comes before what requires a host. A component is set before anything is added to it. It
 // is never modified.
 var changes = []change{
-	{refs.Scheme, isComponent, "set the scheme to `TEXT`", component(setScheme)},
-	{"no-scheme", isSwitch, "remove the scheme, which makes a relative reference", component(setScheme)},
-	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(setHost)},
-	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(setHost)},
-	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component(setASCII)},
-	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(setUserinfo)},
-	{"no-userinfo", isSwitch, "remove the userinfo", component(setUserinfo)},
-	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(setUser)},
-	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(setPassword)},
-	{"no-password", isSwitch, "remove the password", component(setPassword)},
-	{refs.Port, isComponent, "set the port to `TEXT`, a number", component(setPort)},
-	{"no-port", isSwitch, "remove the port", component(setPort)},
-	{refs.Path, isComponent, "set the path to `TEXT`, percent-encoded", component(setPath)},
-	{"join", isRepeated, "join `PATH`, percent-encoded, to the path and remove dot-segments", joinPaths},
-	{"segment", isRepeated, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end", appendSegments},
-	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(setQuery)},
-	{"no-query", isSwitch, "remove the query", component(setQuery)},
-	{"delete", isRepeated, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", deleteMatching},
-	{"delete-from", isRepeated, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped", nil},
-	{"keep", isRepeated, "delete all parameters except those whose key matches `PATTERN`", keepMatching},
-	{"keep-from", isRepeated, "delete all parameters except those that match a line of `FILE`", nil},
-	{"set", isRepeated, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter(setParameter)},
-	{"set-if-present", isRepeated, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(setIfPresent)},
-	{"set-if-absent", isRepeated, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(setIfAbsent)},
-	{"add", isRepeated, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter(addParameter)},
-	{"sort-query", isSwitch, "sort the parameters by key; parameters with the same key keep their order", sortParameters},
-	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(setFragment)},
-	{"no-fragment", isSwitch, "remove the fragment", component(setFragment)},
-	{setData, isRepeated, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment", nil},
+	{refs.Scheme, isComponent, "set the scheme to `TEXT`", component(setScheme), nil},
+	{"no-scheme", isSwitch, "remove the scheme, which makes a relative reference", component(setScheme), []string{refs.Scheme}},
+	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(setHost), nil},
+	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(setHost), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
+	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component(setASCII), nil},
+	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(setUserinfo), nil},
+	{"no-userinfo", isSwitch, "remove the userinfo", component(setUserinfo), []string{refs.Userinfo, refs.User, refs.Password}},
+	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(setUser), nil},
+	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(setPassword), nil},
+	{"no-password", isSwitch, "remove the password", component(setPassword), []string{refs.Userinfo, refs.Password}},
+	{refs.Port, isComponent, "set the port to `TEXT`, a number", component(setPort), nil},
+	{"no-port", isSwitch, "remove the port", component(setPort), []string{refs.Port}},
+	{refs.Path, isComponent, "set the path to `TEXT`, percent-encoded", component(setPath), nil},
+	{"join", isRepeated, "join `PATH`, percent-encoded, to the path and remove dot-segments", joinPaths, nil},
+	{"segment", isRepeated, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end", appendSegments, nil},
+	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(setQuery), nil},
+	{"no-query", isSwitch, "remove the query", component(setQuery), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
+	{"delete", isParameter, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", deleteMatching, nil},
+	{"delete-from", isParameter, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped", nil, nil},
+	{"keep", isParameter, "delete all parameters except those whose key matches `PATTERN`", keepMatching, nil},
+	{"keep-from", isParameter, "delete all parameters except those that match a line of `FILE`", nil, nil},
+	{"set", isParameter, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter(setParameter), nil},
+	{"set-if-present", isParameter, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(setIfPresent), nil},
+	{"set-if-absent", isParameter, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(setIfAbsent), nil},
+	{"add", isParameter, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter(addParameter), nil},
+	{"sort-query", isSwitch, "sort the parameters by key; parameters with the same key keep their order", sortParameters, nil},
+	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(setFragment), nil},
+	{"no-fragment", isSwitch, "remove the fragment", component(setFragment), []string{refs.Fragment}},
+	{setData, isRepeated, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment", nil, nil},
 }
 
 // An editor has the edits of the flags that are given, in their order.
@@ -425,38 +426,4 @@ func (p pattern) matches(key string) bool {
 		key, found = after, found && ok
 	}
 	return found && strings.HasSuffix(key, p[last])
-}
-
-// dataEncoders has the function that encodes data for each component that takes data. It is never modified.
-var dataEncoders = map[string]func(data string) string{
-	refs.User:     encodeUserOrPassword,
-	refs.Password: encodeUserOrPassword,
-	refs.Host:     encodeHost,
-	refs.Path:     encodePath,
-	refs.Query:    escape.Query,
-	refs.Fragment: escape.Fragment,
-}
-
-// encodeUserOrPassword encodes a user name or a password, including each ":", since the first ":" of userinfo ends the
-// user name.
-func encodeUserOrPassword(data string) string {
-	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
-}
-
-// encodeHost encodes a name. It returns an IP address unchanged, and a name that is not UTF-8, which no URI can have.
-func encodeHost(data string) string {
-	encoded, err := escape.Host(data)
-	if err != nil || strings.HasPrefix(data, "[") {
-		return data
-	}
-	return encoded
-}
-
-// encodePath encodes the segments of a path and keeps its slashes.
-func encodePath(data string) string {
-	segments := strings.Split(data, "/")
-	for i, segment := range segments {
-		segments[i] = escape.Segment(segment)
-	}
-	return strings.Join(segments, "/")
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -26,16 +27,14 @@ const (
 // documentKinds has the kinds of documents. It is never modified.
 var documentKinds = []string{plainText, markdown, htmlText}
 
+// kindsByName has the kinds of documents that are not text, by the end of their names. It is never modified.
+var kindsByName = map[string]string{
+	".md": markdown, ".markdown": markdown, ".html": htmlText, ".htm": htmlText, ".xhtml": htmlText,
+}
+
 // documentKind returns the kind of a document by the end of its name: that of text, unless another is known.
 func documentKind(name string) string {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".md", ".markdown":
-		return markdown
-	case ".html", ".htm", ".xhtml":
-		return htmlText
-	default:
-		return plainText
-	}
+	return cmp.Or(kindsByName[strings.ToLower(path.Ext(name))], plainText)
 }
 
 // A link is a reference in a document, without the escapes of its kind.

@@ -49,18 +49,6 @@ func (opts *options) syntax() syntax {
 	return s
 }
 
-// syntaxFlag returns a flag for the syntax of parameters that is given, or "".
-func (opts *options) syntaxFlag() string {
-	switch {
-	case opts.form:
-		return "--form"
-	case opts.separator != "":
-		return "--separator"
-	default:
-		return ""
-	}
-}
-
 // parse returns the parameters of a query. A "&" that does not separate is encoded in them.
 func (s syntax) parse(text string) (query.Params, error) {
 	if c := s.separator; c != "" && c != "&" {

@@ -12,13 +12,6 @@ type Span struct {
 	Component string `json:"component"`
 	Start     int    `json:"start"`
 	End       int    `json:"end"`
-
-	IsHost bool `json:"-"` // the authority is only a host
-}
-
-// NewSpan returns the span of a component.
-func NewSpan(component string, start, end int) Span {
-	return Span{Component: component, Start: start, End: end}
 }
 
 // The names of the components.
@@ -47,7 +40,7 @@ func Split(text string) []Span {
 	var all []Span
 	add := func(isThere bool, component string, start, end int) {
 		if isThere {
-			all = append(all, NewSpan(component, start, end))
+			all = append(all, Span{component, start, end})
 		}
 	}
 	add(p.Scheme > 0, Scheme, 0, p.Scheme)
