@@ -77,7 +77,7 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 		}
 		t.troubled = true
 		where := textio.Place{Source: textio.FromArgument, Number: i + 1}
-		if err := t.newPrinter(nil).Tell(where, t.opts.reason(&pair[i], err)); err != nil {
+		if err := t.refuse(where, t.opts.reason(&pair[i], err)); err != nil {
 			return err
 		}
 	}

@@ -71,7 +71,6 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 
 // convert answers each text, which is not a reference, with the result of do.
 func (t *tool) convert(args []string, do func(text string) (string, error)) error {
-	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer {
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			result, err := do(text)

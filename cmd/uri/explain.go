@@ -11,42 +11,16 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, with the name of the host as the DNS has it. A reference that is not valid is shown on standard error, with a mark at the error.
-
-What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components, the segments of the path and the decoded parameters of the query; components that are absent are left out. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
-
-const explainExamples = `$ uri explain urn:isbn:0451450523
-  urn:isbn:0451450523
-  \_/ \_____________/
-   |         |
-scheme     path
-
-  kind      URI
-  scheme    urn
-  path      isbn:0451450523   path-rootless
-
-$ uri explain http://user:pass@host:8x/
-  http://user:xxxxx@host:8x/
-                          ^
-uri: argument 1: invalid port at offset 24: 'x' is not allowed (port; RFC 3986, section 3.2.3)
-
-$ uri explain --json a
-{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
-
 // newExplain returns the command that draws references and describes their components.
-func (t *tool) newExplain() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "explain [FLAG...] [REF...]",
-		Short:   "draw and describe the components",
-		Long:    explainHelp,
-		Example: explainExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.explain(args) },
-	}
+func (t *tool) newExplain() *cobra.Command { return t.explains(command("explain", t.explain)) }
+
+// explains adds to cmd the flags of explain.
+func (t *tool) explains(cmd *cobra.Command) *cobra.Command {
 	return t.writesRecords(t.takesReferences(t.hasJSON(t.masks(cmd))))
 }
 
 // explain explains the references in their order, or writes them in JSON.
-func (t *tool) explain(args []string) error {
+func (t *tool) explain(_ *cobra.Command, args []string) error {
 	read := t.opts.reading
 	read.IRI, read.Native = true, true
 	if t.opts.JSON {
@@ -54,8 +28,8 @@ func (t *tool) explain(args []string) error {
 	}
 	t.hintAtFiles(args)
 	e := explainer{tool: t, read: read}
-	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return e.explain })
-	p.OneByOne, p.Tell = true, tell(e.refuse, nil)
+	p := t.newPrinter(func() textio.Answerer { return e.explain })
+	p.OneByOne, p.Tell = true, func(where textio.Place, about textio.Remark) error { return e.refuse(where, errorOf(about)) }
 	return t.print(p, args)
 }
 

@@ -58,33 +58,9 @@ func newFileRecord(file, text string) fileRecord {
 	return fileRecord{Path: file, URI: text}
 }
 
-const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
-
-const fromFileExamples = `$ uri file-uri --posix '/home/a b/100%' /home/café/
-file:///home/a%20b/100%25
-file:///home/caf%C3%A9/
-
-$ uri file-uri --windows 'C:\a b' '\\server\share\a'
-file:///C:/a%20b
-file://server/share/a
-
-$ printf '/a\nb\0/c\0' | uri file-uri --posix --null | tr '\0' '\n'
-file:///a%0Ab
-file:///c
-
-$ uri file-uri --posix /a/../b
-
-uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
-
 // newFromFile returns the command that writes the file URIs of paths.
 func (t *tool) newFromFile() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "file-uri [FLAG...] [PATH...]",
-		Short:   "write the file URIs of paths",
-		Long:    fromFileHelp,
-		Example: fromFileExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.fromFile(cmd, args) },
-	}
+	cmd := command("file-uri", t.fromFile)
 	t.hasPathForms(cmd)
 	return t.writesRecords(t.takesLines(t.hasJSON(cmd)))
 }
@@ -96,7 +72,6 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	form.bad = t.opts.refusals()
-	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer { return form.appendURI },
 		func(file, text string) any { return newFileRecord(file, text) })
 }
@@ -126,34 +101,9 @@ func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
 	return reason
 }
 
-const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a reference that is not a file URI, or that has what a path cannot have, such as a query or, for POSIX, another host, the line is empty and the reason is on standard error.
-
-A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
-
-const toFileExamples = `$ uri file-path --posix file:///home/a%20b file://localhost/a
-/home/a b
-/a
-
-$ uri file-path --windows file:///C:/a%20b file://server/share/a
-C:\a b
-\\server\share\a
-
-$ uri file-path --posix file:///a%2Fb
-
-uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a file name (RFC 3986, section 7.3)
-
-$ uri file-path --posix --json file:///caf%E9
-{"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
-
 // newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "file-path [FLAG...] [REF...]",
-		Short:   "write the paths of file URIs",
-		Long:    toFileHelp,
-		Example: toFileExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.toFile(cmd, args) },
-	}
+	cmd := command("file-path", t.toFile)
 	t.hasPathForms(cmd)
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }

@@ -16,35 +16,37 @@ const schemaTopic = "json"
 
 // newHelp returns the command that describes the commands.
 func (t *tool) newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND...]",
-		Short:   "describe a command, as in \"uri help get\"",
-		Long:    "Describes the tool or a command, with its flags and examples. \"uri help json\" writes the JSON Schema (2020-12) of the output with --json.",
-		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && args[0] == schemaTopic {
-				return t.Print(show.Schema)
-			}
-			about := cmd.Root()
-			for _, name := range args {
-				next, _, err := about.Find([]string{name})
-				if err != nil || next == about {
-					return unknownCommand(about, name)
-				}
-				about = next
-			}
-			return t.Print(helpText(about, t.Term.Width, t.Term.Colors))
-		},
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			names := []string{schemaTopic}
-			for _, known := range cmd.Root().Commands() {
-				if known.IsAvailableCommand() {
-					names = append(names, known.Name())
-				}
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
+	cmd := command("help", t.help)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return append(availableCommands(cmd.Root()), schemaTopic), cobra.ShellCompDirectiveNoFileComp
 	}
+	return cmd
+}
+
+// availableCommands returns the names of the commands below cmd.
+func availableCommands(cmd *cobra.Command) (names []string) {
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+// help writes the help of the command that args name, or the schema.
+func (t *tool) help(cmd *cobra.Command, args []string) error {
+	if slices.Equal(args, []string{schemaTopic}) {
+		return t.Print(show.Schema)
+	}
+	about := cmd.Root()
+	for _, name := range args {
+		next, _, err := about.Find([]string{name})
+		if err != nil || next == about {
+			return unknownCommand(about, name)
+		}
+		about = next
+	}
+	return t.Print(helpText(about, t.Term.Width, t.Term.Colors))
 }
 
 // printHelp writes the help of cmd, for the flag --help.

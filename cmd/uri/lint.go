@@ -15,30 +15,9 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password. An operand that names a file is an error, as for "uri check".
-
-Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
-
-const lintExamples = `$ uri lint http://h/a%2Fb
-argument 1: warning: path: encoded-slash at offset 10 (%2F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
-1 reference, 0 bad, 1 finding
-
-$ uri lint --json //h/a%2Fb
-{"argument":1,"reference":"//h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":5,"length":3,"section":"RFC 3986, section 7.3","message":"An encoded slash divides the segment for parsers that decode first."}
-1 reference, 0 bad, 1 finding
-
-$ uri lint --ignore encoded-slash http://h/a%2Fb
-1 reference, 0 bad, 0 findings`
-
 // newLint returns the command that finds what is valid but misleading.
 func (t *tool) newLint() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "lint [FLAG...] [REF...]",
-		Short:   "find what is valid but misleading",
-		Long:    lintHelp,
-		Example: lintExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.lint(cmd, args) },
-	}
+	cmd := command("lint", t.lint)
 	o := &t.opts.lint
 	flags := cmd.Flags()
 	t.choosesCodes(cmd, refs.CodeNames())
@@ -60,9 +39,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	t.opts.reading.Native = t.opts.reading.IRI
 	bad := t.drawnRefusals()
 	newAnswerer := func() textio.Answerer { return newFinder(t.opts.reading, bad, wanted) }
-	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string {
-		return counts(p.Lines, p.Bad) + ", " + textio.Number(p.Findings, "finding")
-	})
+	return t.reportReferences(cmd, args, newAnswerer, true)
 }
 
 // newFinder returns an answerer that reports invalid references and findings, and nothing else.
@@ -99,8 +76,8 @@ func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
 	o, flags := &t.opts.choice, cmd.Flags()
 	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
-	t.mustCompleteList(cmd, "only", known...)
-	t.mustCompleteList(cmd, "ignore", known...)
+	t.mustComplete(cmd, "only", known...)
+	t.mustComplete(cmd, "ignore", known...)
 }
 
 // check rejects codes of the command line that are not known.

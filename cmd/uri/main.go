@@ -9,6 +9,9 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -62,7 +65,13 @@ func newTool(stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) *t
 func (t *tool) PrintJSON(v any) error { return t.Print(string(show.AppendJSON(nil, v))) }
 
 // run runs the command with args and returns the exit status.
-func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
+func (t *tool) run(args []string) int {
+	t.args = append([]string{}, args...) // with nil, cobra takes the arguments of the process
+	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
+	root := t.newRoot()
+	root.SetArgs(t.args)
+	return t.finish(root.Execute())
+}
 
 // finish writes the buffered output, and returns the exit status for the error of the run, if any. It is not an error
 // if the reader of stdout stops early, but bad references found before that still count.

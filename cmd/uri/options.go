@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,8 +40,6 @@ type options struct {
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract
-
-	operandsAreFiles bool // not references
 
 	lint   lintOptions
 	choice codeChoice // of lint and template check
@@ -130,9 +129,17 @@ func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name
 	t.mustComplete(cmd, name, of...)
 }
 
-// mustCompleteList registers the values that a shell completes for the last member of a list.
-func (t *tool) mustCompleteList(cmd *cobra.Command, flag string, values ...string) {
-	t.mustCompleteFunc(cmd, flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+// mustComplete registers the values that a shell completes for a flag of cmd, or for the last member of its list. The
+// flag must exist. Unless a shell asks, it does nothing: cobra keeps the function until the process ends.
+func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
+	if !t.completing {
+		return
+	}
+	directive := cobra.ShellCompDirectiveNoFileComp
+	if cmd.Flag(flag).Value.Type() == "stringSlice" {
+		directive |= cobra.ShellCompDirectiveNoSpace
+	}
+	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
 		var completions []string
 		for _, value := range values {
@@ -140,22 +147,9 @@ func (t *tool) mustCompleteList(cmd *cobra.Command, flag string, values ...strin
 				completions = append(completions, before+value)
 			}
 		}
-		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		return completions, directive
 	})
-}
-
-// mustComplete registers the values that a shell completes for a flag of cmd.
-func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
-	t.mustCompleteFunc(cmd, flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
-}
-
-// mustCompleteFunc registers what a shell completes for a flag of cmd. The flag must exist. Unless a shell asks, it does
-// nothing: cobra keeps the function until the process ends.
-func (t *tool) mustCompleteFunc(cmd *cobra.Command, flag string, complete cobra.CompletionFunc) {
-	if !t.completing {
-		return
-	}
-	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+	if err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
 }
@@ -166,35 +160,21 @@ func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
 	return t.print(t.newPrinter(newAnswerer), args)
 }
 
-// newPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
+// newPrinter returns a printer that reports bad references.
 func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 	p := textio.NewPrinter(&t.Session, newAnswerer)
-	p.Tell = tell(func(where textio.Place, reason *show.ErrorRecord) error {
-		return t.Complain("uri: " + where.String() + ": " + reason.Message)
-	}, nil)
-	if t.opts.JSON && !t.opts.SkipBad {
-		p.Tell, p.Unlimited = tell(t.printRefused, nil), true
-	}
+	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
+	p.Tell = func(where textio.Place, about textio.Remark) error { return t.refuse(where, errorOf(about)) }
+	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
 }
 
-// printRefused writes why a reference is not valid in JSON.
-func (t *tool) printRefused(where textio.Place, reason *show.ErrorRecord) error {
-	return t.PrintJSON(show.NewRefusedRecord(where, reason))
-}
-
-// tell returns a function that writes why a reference is not valid with the one, and a finding with the other.
-func tell(refused func(textio.Place, *show.ErrorRecord) error, found func(textio.Place, *show.FindingRecord) error) func(textio.Place, textio.Remark) error {
-	return func(where textio.Place, about textio.Remark) error {
-		switch about := about.(type) {
-		case *show.FindingRecord:
-			return found(where, about)
-		case *show.ErrorRecord:
-			return refused(where, about)
-		default:
-			return refused(where, &show.ErrorRecord{Message: about.Kind()})
-		}
+// refuse writes why a reference is not valid to stderr or, with --json, to stdout.
+func (t *tool) refuse(where textio.Place, reason *show.ErrorRecord) error {
+	if t.opts.JSON && !t.opts.SkipBad {
+		return t.PrintJSON(show.NewRefusedRecord(where, reason))
 	}
+	return t.Complain("uri: " + where.String() + ": " + reason.Message)
 }
 
 // A producer appends the result for a text, or returns why there is none.
@@ -259,22 +239,23 @@ func (opts *options) refusals() show.ShownAs {
 // mostHints is how many arguments are looked up as file names.
 const mostHints = 16
 
-// hintAtFiles writes a hint to stderr for each argument that names a file: how to read the references in it. Such an
-// argument is a valid reference, so this is not an error.
+// hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
+// references in it. Such an argument is a valid reference, so this is not an error.
 func (t *tool) hintAtFiles(args []string) {
-	if t.opts.operandsAreFiles {
-		return
-	}
 	for i, arg := range args[:min(len(args), mostHints)] {
-		if namesFile(arg) {
+		if t.opts.References && namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
 				"to read the references in it, use --from " + textio.Harmless(arg))
 		}
 	}
 }
 
-// isPath reports whether an argument is a valid reference that is only a path, as names of files are.
-func isPath(arg string) bool {
+// namesFile reports whether an argument is a valid reference that names a regular file.
+func namesFile(arg string) bool {
 	u, err := uri.Parse(arg)
-	return err == nil && u.Kind() >= uri.KindAbsolutePath
+	if err != nil || u.Kind() < uri.KindAbsolutePath { // not only a path
+		return false
+	}
+	info, err := os.Stat(arg)
+	return err == nil && info.Mode().IsRegular()
 }

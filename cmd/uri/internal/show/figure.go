@@ -139,7 +139,7 @@ func drawLayer(text textio.Cells, shown refs.Span, column int, names naming) dra
 	shift := shown.Start - column
 	done := column // end of the text drawn so far
 	for _, p := range names.parts {
-		s := styleOf(p.component)
+		s := styles[p.component]
 		d.add(1, p.start, p.bracket(), s)
 		if !p.empty {
 			d.add(0, done, text.Slice(done+shift, p.start+shift), textio.Plain)

@@ -5,22 +5,16 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// styleOf returns the style of a component. Components that are adjacent in a figure have different styles.
-func styleOf(component string) textio.Style {
-	switch component {
-	case refs.Scheme, refs.Userinfo:
-		return textio.Style{Color: 133} // magenta
-	case refs.Authority, refs.Host:
-		return textio.Style{Color: 32} // blue
-	case refs.Path, refs.Port:
-		return textio.Style{Color: 28} // green
-	case refs.Query:
-		return textio.Style{Color: 130} // brown
-	case refs.Fragment:
-		return textio.Style{Color: 161} // red
-	default:
-		return textio.Plain
-	}
+// styles has the styles of the components. Those that are adjacent in a figure differ. It is never modified.
+var styles = map[string]textio.Style{
+	refs.Scheme:    {Color: 133}, // magenta
+	refs.Userinfo:  {Color: 133},
+	refs.Authority: {Color: 32}, // blue
+	refs.Host:      {Color: 32},
+	refs.Port:      {Color: 28}, // green
+	refs.Path:      {Color: 28},
+	refs.Query:     {Color: 130}, // brown
+	refs.Fragment:  {Color: 161}, // red
 }
 
 // nameGap is the number of spaces between names that are side by side. It is more than the one space inside a name.
@@ -100,9 +94,9 @@ func (n naming) draw() drawing {
 			column, row = n.lowest[i], rows
 		}
 		for above := range row {
-			d.add(above, p.connector(), "|", styleOf(p.component))
+			d.add(above, p.connector(), "|", styles[p.component])
 		}
-		d.add(row, column, p.label(n.detail), styleOf(p.component))
+		d.add(row, column, p.label(n.detail), styles[p.component])
 	}
 	return d
 }
@@ -113,7 +107,7 @@ func (n naming) link() drawing {
 	d := drawing{rows: 1}
 	for _, p := range n.parts[:len(n.lowest)] {
 		if p.component == refs.Authority {
-			d.add(0, p.connector(), "|", styleOf(p.component))
+			d.add(0, p.connector(), "|", styles[p.component])
 		}
 	}
 	return d

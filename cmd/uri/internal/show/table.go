@@ -95,7 +95,7 @@ const mostPlainSegments = 4
 
 // newEntry returns the row of a component.
 func newEntry(v View, s refs.Span) entry {
-	e := entry{name: s.Component, value: abridge(v.Text[s.Start:s.End]), style: styleOf(s.Component)}
+	e := entry{name: s.Component, value: abridge(v.Text[s.Start:s.End]), style: styles[s.Component]}
 	readable := textio.Readable(e.value)
 	if e.value == "" {
 		e.value, e.style = "(empty)", textio.Plain

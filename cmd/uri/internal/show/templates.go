@@ -30,6 +30,12 @@ type Finding struct {
 	Message  string           `json:"message"`
 }
 
+// Column returns 0: the finding is about the whole template.
+func (Finding) Column() int { return 0 }
+
+// Kind returns the code.
+func (f Finding) Kind() string { return f.Code }
+
 // An Other is the template that one overlaps with, in JSON.
 type Other struct {
 	textio.Location

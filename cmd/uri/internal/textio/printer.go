@@ -32,14 +32,13 @@ type Printer struct {
 	seen  map[string]int // the number of remarks of each kind
 }
 
-// NewPrinter returns a printer, which needs a function Tell.
+// NewPrinter returns a printer, which needs the functions Tell and More.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 	p := &Printer{session: s, newAnswerer: newAnswerer, end: '\n', start: time.Now(), seen: map[string]int{}}
 	if s.flags.Null {
 		p.end = 0
 	}
 	p.spare.New = func() any { return new(Answer) }
-	p.More = func(message string) error { return s.Complain("uri: " + message) }
 	return p
 }
 
