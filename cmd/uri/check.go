@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // An acceptance says which valid references check accepts.
@@ -39,25 +38,7 @@ func (t *tool) check(cmd *cobra.Command, args []string) error {
 			return misused(cmd, "--scheme needs names of schemes, separated by commas")
 		}
 	}
-	bad := t.drawnRefusals()
-	newAnswerer := func() textio.Answerer { return newValidator(opts, bad) }
-	return t.reportReferences(cmd, args, newAnswerer, false)
-}
-
-// newValidator returns an answerer that reports references that are not valid or not accepted, and nothing else.
-func newValidator(opts *options, bad show.ShownAs) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, given string) {
-		text, err := opts.reading.parse(&u, given)
-		if err == nil {
-			err = opts.accepted.check(text, &u)
-		}
-		if err != nil {
-			reason := show.Refuse(text, err, bad)
-			reason.At = givenOffset(given, text, reason.At-1) + 1
-			a.Refuse(reason)
-		}
-	}
+	return t.reportReferences(cmd, args, opts.accepted.check, nil)
 }
 
 // Errors for valid references that are not accepted.

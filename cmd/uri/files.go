@@ -18,15 +18,14 @@ import (
 type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
-	bad  show.ShownAs // what to show of what is rejected
-	read reading      // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
-func (t *tool) hasPathForms(cmd *cobra.Command) {
+func (t *tool) hasPathForms(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.posix, "posix", false, "paths have the form of POSIX, such as /home/joe; the default except on Windows")
 	flags.BoolVar(&t.opts.windows, "windows", false, "paths have the form of Windows, such as C:\\home or \\\\server\\share\\file")
+	return cmd
 }
 
 // pathForm returns the form that the flags of cmd select. The default is the form of this system.
@@ -35,11 +34,11 @@ func (opts *options) pathForm(cmd *cobra.Command) (pathForm, error) {
 	case opts.posix && opts.windows:
 		return pathForm{}, misused(cmd, "--posix and --windows cannot be combined")
 	case opts.posix:
-		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.ToPOSIX}, nil
+		return pathForm{fileuri.FromPOSIX, fileuri.ToPOSIX}, nil
 	case opts.windows:
-		return pathForm{uri: fileuri.FromWindows, path: fileuri.ToWindows}, nil
+		return pathForm{fileuri.FromWindows, fileuri.ToWindows}, nil
 	default:
-		return pathForm{uri: fileuri.FromPath, path: fileuri.ToPath}, nil
+		return pathForm{fileuri.FromPath, fileuri.ToPath}, nil
 	}
 }
 
@@ -51,7 +50,7 @@ type fileRecord struct {
 }
 
 // newFileRecord returns the record of a path and its URI.
-func newFileRecord(file, text string) fileRecord {
+func newFileRecord(file, text string) any {
 	if !utf8.ValidString(file) {
 		return fileRecord{PathBase64: []byte(file), URI: text}
 	}
@@ -60,9 +59,7 @@ func newFileRecord(file, text string) fileRecord {
 
 // newFromFile returns the command that writes the file URIs of paths.
 func (t *tool) newFromFile() *cobra.Command {
-	cmd := command("file-uri", t.fromFile)
-	t.hasPathForms(cmd)
-	return t.writesRecords(t.takesLines(t.hasJSON(cmd)))
+	return t.writesRecords(t.takesLines(t.hasJSON(t.hasPathForms(command("file-uri", t.fromFile)))))
 }
 
 // fromFile answers each path with its file URI.
@@ -71,28 +68,23 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	form.bad = t.opts.refusals()
-	return t.produce(args, func() producer { return form.appendURI },
-		func(file, text string) any { return newFileRecord(file, text) })
-}
-
-// appendURI appends the URI of a path, or returns why it has none.
-func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorRecord) {
-	u, err := form.uri(file)
-	if err == nil {
-		dst, err = u.AppendText(dst)
-	}
-	if err != nil {
-		return dst, form.refuseFile(file, err)
-	}
-	return dst, nil
+	return t.produce(args, func() producer {
+		return func(dst []byte, file string) ([]byte, *show.ErrorRecord) {
+			u, err := form.uri(file)
+			if err != nil {
+				return dst, t.refuseFile(file, err)
+			}
+			dst, err = u.AppendText(dst)
+			return dst, t.opts.reason(nil, err)
+		}
+	}, newFileRecord)
 }
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
-func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
+func (t *tool) refuseFile(file string, err error) *show.ErrorRecord {
 	shown, hidden := show.WithoutSecret(file)
 	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
-		if form.bad == show.ShownMasked {
+		if t.opts.refusals() == show.ShownMasked {
 			offset, _ = hidden.Move(offset, offset)
 		}
 		return offset
@@ -103,9 +95,7 @@ func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
 
 // newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
-	cmd := command("file-path", t.toFile)
-	t.hasPathForms(cmd)
-	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
+	return t.writesRecords(t.takesReferences(t.hasJSON(t.hasPathForms(command("file-path", t.toFile)))))
 }
 
 // toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal.
@@ -114,55 +104,30 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	write := appendPlain
-	if t.Term.Stdout {
-		write = textio.AppendVisible
-	}
-	form.bad, form.read = t.opts.refusals(), t.opts.reading
-	return t.produce(args, func() producer { return newPathProducer(form, &t.opts, write) }, nil)
-}
-
-// appendPlain appends text unchanged.
-func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
-
-// newPathProducer returns a producer of the paths of URIs.
-func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
-	var u uri.URI
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		file, text, reason := form.find(&u, text)
-		if reason == nil && !opts.JSON && !opts.Null {
-			reason = refuseLineEnd(text, file)
-		}
+	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		file, err := form.path(r.uri)
 		switch {
-		case reason != nil:
-			return dst, reason
-		case opts.JSON:
-			return show.AppendJSON(dst, newFileRecord(file, text)), nil
+		case err != nil:
+			return dst, t.refusePath(r, err)
+		case t.opts.JSON:
+			return show.AppendJSON(dst, newFileRecord(file, r.text)), nil
+		case !t.opts.Null && (strings.Contains(file, "\n") || strings.HasSuffix(file, "\r")):
+			return dst, refuseLineEnd(r.text, file)
+		case t.Term.Stdout:
+			return append(dst, textio.Visible(file)...), nil
 		default:
-			return write(dst, file), nil
+			return append(dst, file...), nil
 		}
-	}
+	}), nil)
 }
 
-// find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
-func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
-	text, err := form.read.parse(u, text)
-	if err != nil {
-		return "", "", show.Refuse(text, err, form.bad)
-	}
-	if file, err = form.path(*u); err != nil {
-		return "", "", form.refusePath(text, *u, err)
-	}
-	return file, text, nil
-}
-
-// refusePath returns why the file URI text, from which u was parsed, has no path.
-func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRecord {
-	shown := show.NewView(text, u, false).Text
+// refusePath returns why a file URI has no path.
+func (t *tool) refusePath(r *reference, err error) *show.ErrorRecord {
+	shown := show.NewView(r.text, r.uri, false).Text
 	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += refs.Find(refs.Split(text), component).Start
-		if form.bad == show.ShownMasked {
-			offset, _ = show.NewReplacement(text, shown).Move(offset, offset)
+		offset += refs.Find(refs.Split(r.text), component).Start
+		if t.opts.refusals() == show.ShownMasked {
+			offset, _ = show.NewReplacement(r.text, shown).Move(offset, offset)
 		}
 		return offset
 	})
@@ -170,17 +135,12 @@ func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRe
 	return reason
 }
 
-// refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
-// would be read as two paths. A path that ends with CR would lose it.
+// refuseLineEnd returns why the path of the URI text cannot be written on one line: one that contains LF would be read as
+// two paths, and one that ends with CR would lose it.
 func refuseLineEnd(text, file string) *show.ErrorRecord {
-	offset, end := 0, ""
-	switch {
-	case strings.Contains(file, "\n"):
+	offset, end := len(text)-len("%0D"), "CR"
+	if strings.Contains(file, "\n") {
 		offset, end = strings.Index(strings.ToUpper(text), "%0A"), "LF"
-	case strings.HasSuffix(file, "\r"):
-		offset, end = len(text)-len("%0D"), "CR"
-	default:
-		return nil
 	}
 	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
 	return &show.ErrorRecord{Offset: &offset, Component: refs.Path, Message: fmt.Sprintf(message, offset, end)}

@@ -29,37 +29,21 @@ func (t *tool) newLint() *cobra.Command {
 
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.chooseCodes(cmd)
+	wanted, err := t.opts.choice.choose(cmd, refs.CodeNames())
 	if err != nil {
 		return err
 	}
-	if t.opts.lint.codes {
+	o := &t.opts.lint
+	for _, c := range refs.Codes {
+		if slices.Index(refs.Levels, c.Level) < slices.Index(refs.Levels, o.level.text) {
+			wanted[string(c.Code)] = false
+		}
+	}
+	if o.codes {
 		return t.printCodes(wanted)
 	}
 	t.opts.reading.Native = t.opts.reading.IRI
-	bad := t.drawnRefusals()
-	newAnswerer := func() textio.Answerer { return newFinder(t.opts.reading, bad, wanted) }
-	return t.reportReferences(cmd, args, newAnswerer, true)
-}
-
-// newFinder returns an answerer that reports invalid references and findings, and nothing else.
-func newFinder(read reading, bad show.ShownAs, wanted codeSet) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, given string) {
-		text, err := read.parse(&u, given)
-		if err != nil {
-			reason := show.Refuse(text, err, bad)
-			reason.At = givenOffset(given, text, reason.At-1) + 1
-			a.Refuse(reason)
-			return
-		}
-		for _, f := range show.FindingRecords(text, u, bad) {
-			if wanted[f.Code] {
-				f.At = givenOffset(given, text, f.At-1) + 1
-				a.Find(f)
-			}
-		}
-	}
+	return t.reportReferences(cmd, args, func(string, *uri.URI) error { return nil }, wanted)
 }
 
 // lintOptions are the values of the flags of lint.
@@ -80,38 +64,21 @@ func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
 	t.mustComplete(cmd, "ignore", known...)
 }
 
-// check rejects codes of the command line that are not known.
-func (o *codeChoice) check(cmd *cobra.Command, known []string) error {
-	for _, list := range [][]string{o.only, o.ignore} {
+// choose returns which of the known codes are wanted. It rejects codes of the command line that are not known.
+func (o *codeChoice) choose(cmd *cobra.Command, known []string) (wanted map[string]bool, err error) {
+	wanted = map[string]bool{}
+	for _, name := range known {
+		wanted[name] = len(o.only) == 0
+	}
+	for i, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(known, name) {
-				return misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
+				return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
 			}
+			wanted[name] = i == 0
 		}
 	}
-	return nil
-}
-
-// has reports whether the findings with that code are wanted.
-func (o *codeChoice) has(code string) bool {
-	return (len(o.only) == 0 || slices.Contains(o.only, code)) && !slices.Contains(o.ignore, code)
-}
-
-// A codeSet has the codes to look for.
-type codeSet map[lint.Code]bool
-
-// chooseCodes returns the codes that the flags of lint select.
-func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
-	if err := opts.choice.check(cmd, refs.CodeNames()); err != nil {
-		return nil, err
-	}
-	o := &opts.lint
-	least := slices.Index(refs.Levels, o.level.text)
-	set := codeSet{}
-	for _, c := range refs.Codes {
-		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(refs.Levels, c.Level) >= least
-	}
-	return set, nil
+	return wanted, nil
 }
 
 // A codeRecord is the meaning of a code in JSON.
@@ -136,43 +103,27 @@ func newCodeRecord(c refs.Code) codeRecord {
 	panic("uri: BUG: " + c.Example + " is not an example of " + string(c.Code))
 }
 
-// printCodes writes the codes of a set with their meanings.
-func (t *tool) printCodes(wanted codeSet) error {
-	width, colors := t.Term.Width, t.Term.Colors
-	first := true
+// printCodes writes the codes that are wanted with their meanings.
+func (t *tool) printCodes(wanted map[string]bool) error {
+	gap := ""
 	for _, c := range refs.Codes {
-		if !wanted[c.Code] {
+		if !wanted[string(c.Code)] {
 			continue
 		}
 		r := newCodeRecord(c)
+		print := func() error { return t.PrintLine(gap + textio.Fold(r.text(t.Term.Colors), t.Term.Width, 0)) }
 		if t.opts.JSON {
-			if err := t.PrintJSON(r); err != nil {
-				return err
-			}
-			continue
+			print = func() error { return t.PrintJSON(r) }
 		}
-		if !first {
-			if err := t.PrintLine(""); err != nil {
-				return err
-			}
-		}
-		first = false
-		if err := t.PrintLine(r.text(width, colors)); err != nil {
+		if err := print(); err != nil {
 			return err
 		}
+		gap = "\n"
 	}
 	return nil
 }
 
-// text returns the meaning of a code in lines of at most width columns.
-func (r codeRecord) text(width int, p textio.Palette) string {
-	lines := []string{p.Paint(textio.CodeStyle, string(r.Code)) + " (" + r.Level + ")"}
-	meaning := fmt.Sprintf("%s (%s)", strings.TrimSuffix(r.Message, "."), r.Section)
-	for _, line := range textio.WrapWords(meaning, width-textio.LeastMargin) {
-		lines = append(lines, strings.Repeat(" ", textio.LeastMargin)+line)
-	}
-	for _, line := range textio.WrapData(r.Example, width-textio.LowColumn) {
-		lines = append(lines, strings.Repeat(" ", textio.LowColumn)+line)
-	}
-	return strings.Join(lines, "\n")
+// text returns the meaning of a code.
+func (r codeRecord) text(p textio.Palette) string {
+	return fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s", p.Paint(textio.CodeStyle, string(r.Code)), r.Level, strings.TrimSuffix(r.Message, "."), r.Section, r.Example)
 }

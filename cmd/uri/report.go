@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -29,8 +30,9 @@ func (t *tool) reports(cmd *cobra.Command) *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// reportReferences is report for the references of args, which are files if --files is given.
-func (t *tool) reportReferences(cmd *cobra.Command, args []string, newAnswerer func() textio.Answerer, finds bool) error {
+// reportReferences is report for the references of args, which are files if --files is given. It reports references that
+// are not valid, or that accept rejects, and the findings in the others whose codes are wanted.
+func (t *tool) reportReferences(cmd *cobra.Command, args []string, accept func(text string, u *uri.URI) error, wanted map[string]bool) error {
 	opts := &t.opts
 	switch {
 	case opts.JSON && opts.report.text == reportGitHub:
@@ -45,7 +47,35 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, newAnswerer f
 			return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 		}
 	}
-	return t.report(t.newReporter(newAnswerer), args, "reference", finds)
+	p := t.newReporter(func() textio.Answerer { return t.newFinder(accept, wanted) })
+	return t.report(p, args, "reference", wanted != nil)
+}
+
+// newFinder returns an answerer for reportReferences.
+func (t *tool) newFinder(accept func(text string, u *uri.URI) error, wanted map[string]bool) textio.Answerer {
+	var u uri.URI
+	bad := t.drawnRefusals()
+	return func(a *textio.Answer, given string) {
+		text, err := t.opts.reading.parse(&u, given)
+		if err == nil {
+			err = accept(text, &u)
+		}
+		if err != nil {
+			reason := show.Refuse(text, err, bad)
+			reason.At = givenOffset(given, text, reason.At-1) + 1
+			a.Refuse(reason)
+			return
+		}
+		if wanted == nil {
+			return
+		}
+		for _, f := range show.FindingRecords(text, u, bad) {
+			if wanted[string(f.Code)] {
+				f.At = givenOffset(given, text, f.At-1) + 1
+				a.Find(f)
+			}
+		}
+	}
 }
 
 // newReporter returns a printer for report.
@@ -82,11 +112,10 @@ func counts(thing string, n, bad int) string {
 
 // drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
 func (t *tool) drawnRefusals() show.ShownAs {
-	how := t.opts.refusals()
-	if t.opts.report.text == reportJSON || how == show.NotShown && t.Term.Stdout {
+	if t.opts.JSON || t.Term.Stdout {
 		return show.ShownMasked
 	}
-	return how
+	return show.NotShown
 }
 
 // A message is what there is to say about a text.

@@ -38,9 +38,12 @@ func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) f
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 	var refused *uri.ParseError
 	var unwritable *uri.FormatError
+	var reason *show.ErrorRecord
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &reason):
+		return reason
 	case errors.As(err, &refused):
 		return show.Refuse(r.text, err, opts.refusals())
 	case errors.As(err, &unwritable):

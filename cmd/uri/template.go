@@ -123,16 +123,17 @@ func (t *tool) newTemplateCheck() *cobra.Command {
 
 // checkTemplates reports the templates that are not valid, the findings and the counts.
 func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
-	if err := t.opts.choice.check(cmd, show.Codes); err != nil {
+	wanted, err := t.opts.choice.choose(cmd, show.Codes)
+	if err != nil {
 		return err
 	}
-	c := show.Checker{Wanted: t.opts.choice.has}
+	c := show.Checker{Wanted: func(code string) bool { return wanted[code] }}
 	var p *textio.Printer
 	p = t.newReporter(func() textio.Answerer {
 		return func(a *textio.Answer, text string) {
 			found, err := c.Check(p.Place(a), text)
 			if err != nil {
-				a.Refuse(show.RefuseTemplate(text, err, t.opts.JSON || t.Term.Stdout))
+				a.Refuse(show.RefuseTemplate(text, err, t.drawnRefusals() == show.ShownMasked))
 			}
 			for _, f := range found {
 				a.Find(f)
