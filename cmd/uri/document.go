@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -26,16 +27,14 @@ const (
 // documentKinds has the kinds of documents. It is never modified.
 var documentKinds = []string{plainText, markdown, htmlText}
 
+// kindsByName has the kinds of documents that are not text, by the end of their names. It is never modified.
+var kindsByName = map[string]string{
+	".md": markdown, ".markdown": markdown, ".html": htmlText, ".htm": htmlText, ".xhtml": htmlText,
+}
+
 // documentKind returns the kind of a document by the end of its name: that of text, unless another is known.
 func documentKind(name string) string {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".md", ".markdown":
-		return markdown
-	case ".html", ".htm", ".xhtml":
-		return htmlText
-	default:
-		return plainText
-	}
+	return cmp.Or(kindsByName[strings.ToLower(path.Ext(name))], plainText)
 }
 
 // A link is a reference in a document, without the escapes of its kind.
@@ -81,9 +80,9 @@ var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.T
 // in HTML. Code has none.
 func fromMarkdown(document []byte) []link {
 	var found []link
-	add := func(n ast.Node, raw []byte, prefix string) {
+	add := func(n ast.Node, raw []byte, text string) {
 		if len(raw) > 0 {
-			found = append(found, link{prefix + withoutEscapes(raw), offsetOf(document, raw, n)})
+			found = append(found, link{text, offsetOf(document, raw, n)})
 		}
 	}
 	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
@@ -93,23 +92,21 @@ func fromMarkdown(document []byte) []link {
 		switch n := n.(type) {
 		case *ast.Link:
 			if n.Reference == nil { // else it is in a definition
-				add(n, n.Destination, "")
+				add(n, n.Destination, withoutEscapes(n.Destination))
 			}
 		case *ast.Image:
 			if n.Reference == nil {
-				add(n, n.Destination, "")
+				add(n, n.Destination, withoutEscapes(n.Destination))
 			}
 		case *ast.LinkReferenceDefinition:
-			add(n, n.Destination, "")
+			add(n, n.Destination, withoutEscapes(n.Destination))
 		case *ast.AutoLink:
 			label := n.Label(document)
 			prefix := strings.TrimSuffix(string(n.URL(document)), string(label)) // the scheme, if the document has none
 			if n.AutoLinkType == ast.AutoLinkEmail {
 				prefix = "mailto:"
 			}
-			if len(label) > 0 {
-				found = append(found, link{prefix + string(label), offsetOf(document, label, n)})
-			}
+			add(n, label, prefix+string(label))
 		case *ast.RawHTML:
 			found = append(found, fromSegments(document, n.Segments)...)
 		case *ast.HTMLBlock:
@@ -148,21 +145,22 @@ func offsetOf(document, part []byte, n ast.Node) int {
 	return 0
 }
 
-// inAttribute has the attributes of HTML that hold a reference. It is never modified.
-var inAttribute = map[string]bool{
-	"href": true, "src": true, "action": true, "formaction": true, "cite": true, "data": true, "poster": true, "background": true,
-	"longdesc": true, "manifest": true, "itemid": true, "itemtype": true, "xlink:href": true,
+// inAttribute has the attributes of HTML that hold references, and what matches each reference in their values. It is never
+// modified.
+var inAttribute = map[string]*regexp.Regexp{
+	"href": whole, "src": whole, "action": whole, "formaction": whole, "cite": whole, "data": whole, "poster": whole, "background": whole,
+	"longdesc": whole, "manifest": whole, "itemid": whole, "itemtype": whole, "xlink:href": whole,
+	"srcset": candidates, "imagesrcset": candidates, "ping": words,
 }
 
-// inList has the attributes that hold several references. It is never modified.
-var inList = map[string]*regexp.Regexp{
-	"srcset":      regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`), // "URL WIDTH, ..."
-	"imagesrcset": regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`),
-	"ping":        regexp.MustCompile(`\S+`),
-}
-
-// width matches the part of a srcset that is no reference.
-var width = regexp.MustCompile(`^[\d.]+[wxh]$`)
+// The references in a value, and the syntax of an attribute, which has a value or not.
+var (
+	whole      = regexp.MustCompile(`(?s)[^ \t\n\f\r].*`)
+	candidates = regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`) // "URL WIDTH, ..."
+	words      = regexp.MustCompile(`\S+`)
+	width      = regexp.MustCompile(`^[\d.]+[wxh]$`)
+	attribute  = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))`)
+)
 
 // fromHTML returns the references in the attributes of HTML that begins at an offset.
 func fromHTML(document []byte, offset int) []link {
@@ -173,51 +171,37 @@ func fromHTML(document []byte, offset int) []link {
 		if kind == html.ErrorToken {
 			return found
 		}
-		raw := slices.Clone(z.Raw())
+		raw := string(z.Raw()) // TagName changes it
 		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
-			found = append(found, fromTag(string(raw), offset)...)
+			name, _ := z.TagName()
+			start := len("<") + len(name)
+			found = append(found, fromAttributes(raw[start:], offset+start)...)
 		}
 		offset += len(raw)
 	}
 }
 
-// fromTag returns the references in a tag of HTML at an offset.
-func fromTag(raw string, offset int) []link {
+// fromAttributes returns the references in the attributes of a tag, which begin at an offset.
+func fromAttributes(raw string, offset int) []link {
 	var found []link
-	for _, at := range attribute.FindAllStringSubmatchIndex(afterName.ReplaceAllStringFunc(raw, blank), -1) {
-		name, start, end := strings.ToLower(raw[at[2]:at[3]]), at[4], at[5]
-		if start < 0 {
+	for _, at := range attribute.FindAllStringSubmatchIndex(raw, -1) {
+		start, end := max(at[4], at[6], at[8]), max(at[5], at[7], at[9])
+		references := inAttribute[strings.ToLower(raw[at[2]:at[3]])]
+		if references == nil {
 			continue
 		}
-		if end > start && (raw[start] == '"' || raw[start] == '\'') {
-			start, end = start+1, end-1
-		}
-		value := raw[start:end]
-		if inAttribute[name] {
-			space := len(value) - len(strings.TrimLeft(value, white))
-			if text := withoutLineEnds.Replace(strings.Trim(html.UnescapeString(value), white)); text != "" {
-				found = append(found, link{text, offset + start + space})
+		for _, in := range references.FindAllStringIndex(raw[start:end], -1) {
+			text := raw[start+in[0] : start+in[1]]
+			if references == candidates && width.MatchString(text) {
+				continue
 			}
-		}
-		if inList[name] != nil {
-			for _, at := range inList[name].FindAllStringIndex(value, -1) {
-				if member := value[at[0]:at[1]]; !width.MatchString(member) {
-					found = append(found, link{html.UnescapeString(member), offset + start + at[0]})
-				}
+			if text = withoutLineEnds.Replace(strings.Trim(html.UnescapeString(text), white)); text != "" {
+				found = append(found, link{text, offset + start + in[0]})
 			}
 		}
 	}
 	return found
 }
-
-// The syntax of tags: the name, and an attribute, which has a value or not.
-var (
-	afterName = regexp.MustCompile(`^<[^\s/>]*`)
-	attribute = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?`)
-)
-
-// blank returns as many spaces as text has bytes.
-func blank(text string) string { return strings.Repeat(" ", len(text)) }
 
 // white has the white space of HTML.
 const white = " \t\n\f\r"

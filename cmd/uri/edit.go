@@ -32,7 +32,7 @@ func (t *tool) newEdit() *cobra.Command {
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	given, message := givenChanges(cmd)
 	if message == "" {
-		message = misusedEdits(given, t.opts.syntaxFlag())
+		message = t.misusedEdits(given)
 	}
 	if message != "" {
 		return misused(cmd, message)
@@ -75,36 +75,29 @@ func givenChanges(cmd *cobra.Command) (given map[string][]string, message string
 	}
 	for _, text := range given[setData] {
 		name, data, found := strings.Cut(text, "=")
-		encode := dataEncoders[name]
+		encode := encoders[dataPlaces[name]]
 		switch {
 		case !found || encode == nil:
 			return nil, "--set-data needs NAME=DATA, where NAME is user, password, host, path, query or fragment"
 		case given[name] != nil:
 			return nil, "the " + name + " is given twice"
 		}
-		given[name] = []string{encode(data)}
+		if encoded, err := encode(data); err == nil && !(name == refs.Host && strings.HasPrefix(data, "[")) {
+			data = encoded // else it is an IP address, or no host
+		}
+		given[name] = []string{data}
 	}
 	delete(given, setData)
 	return given, ""
 }
 
-// exclusions has the flags that a flag excludes. It is never modified.
-var exclusions = []struct {
-	flag   string
-	others []string
-}{
-	{"no-scheme", []string{refs.Scheme}},
-	{"no-userinfo", []string{refs.Userinfo, refs.User, refs.Password}},
-	{"no-password", []string{refs.Userinfo, refs.Password}},
-	{"no-authority", []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
-	{"no-port", []string{refs.Port}},
-	{"no-query", []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
-	{"no-fragment", []string{refs.Fragment}},
+// dataPlaces has the place of each component that takes data, as escape names it. It is never modified.
+var dataPlaces = map[string]string{
+	refs.User: "userinfo", refs.Password: "userinfo", refs.Host: "host", refs.Path: "path", refs.Query: "query", refs.Fragment: "fragment",
 }
 
-// misusedEdits returns what is wrong with the combination of flags, or "". It shows no values. syntaxFlag is a flag for the syntax of
-// parameters that is given, or "".
-func misusedEdits(given map[string][]string, syntaxFlag string) string {
+// misusedEdits returns what is wrong with the combination of flags, or "". It shows no values.
+func (t *tool) misusedEdits(given map[string][]string) string {
 	has := func(flag string) bool {
 		_, ok := given[flag]
 		return ok
@@ -112,10 +105,12 @@ func misusedEdits(given map[string][]string, syntaxFlag string) string {
 	if has(refs.Userinfo) && (has(refs.User) || has(refs.Password)) {
 		return "--userinfo cannot be combined with a flag that sets the user or the password"
 	}
-	for _, e := range exclusions {
-		if i := slices.IndexFunc(e.others, has); i >= 0 && has(e.flag) {
-			return "--" + e.others[i] + " and --" + e.flag + " cannot be combined"
+	changesParameters := has("sort-query")
+	for _, c := range changes {
+		if i := slices.IndexFunc(c.excludes, has); i >= 0 && has(c.flag) {
+			return "--" + c.excludes[i] + " and --" + c.flag + " cannot be combined"
 		}
+		changesParameters = changesParameters || c.kind == isParameter && has(c.flag)
 	}
 	if message := misusedKeys(given); message != "" {
 		return message
@@ -125,15 +120,14 @@ func misusedEdits(given map[string][]string, syntaxFlag string) string {
 		return "flags that delete parameters and flags that keep them cannot be combined"
 	case len(given) == 0:
 		return "no flag says what to change"
-	case syntaxFlag != "" && !slices.ContainsFunc(parameterFlags, has):
-		return syntaxFlag + " requires a flag that changes parameters"
+	case t.opts.form && !changesParameters:
+		return "--form requires a flag that changes parameters"
+	case t.opts.separator != "" && !changesParameters:
+		return "--separator requires a flag that changes parameters"
 	default:
 		return ""
 	}
 }
-
-// parameterFlags has the flags that change parameters. It is never modified.
-var parameterFlags = []string{"delete", "delete-from", "keep", "keep-from", "set", "set-if-present", "set-if-absent", "add", "sort-query"}
 
 // misusedKeys returns what is wrong with the keys of the flags that set parameters, or "".
 func misusedKeys(given map[string][]string) string {

@@ -33,6 +33,21 @@ func always(encode func(data string) string) func(data string) (string, error) {
 // encoderNames has the names of the places in the order of help. It is never modified.
 var encoderNames = []string{"segment", "path", "param", "query", "fragment", "userinfo", "host", "unreserved"}
 
+// encodeUserOrPassword encodes a user name or a password, including each ":", since the first ":" of userinfo ends the
+// user name.
+func encodeUserOrPassword(data string) string {
+	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
+}
+
+// encodePath encodes the segments of a path and keeps its slashes.
+func encodePath(data string) string {
+	segments := strings.Split(data, "/")
+	for i, segment := range segments {
+		segments[i] = escape.Segment(segment)
+	}
+	return strings.Join(segments, "/")
+}
+
 // newEscape returns the command that encodes data.
 func (t *tool) newEscape() *cobra.Command {
 	cmd := command("escape", t.escape)

@@ -6,7 +6,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -41,13 +40,7 @@ func newRecordProducer(read reading, opts *options) producer {
 		if err != nil {
 			return dst, show.Refuse(text, err, opts.refusals())
 		}
-		v := show.NewView(text, u, opts.showPassword)
-		r := show.NewRecord(v)
-		r.Spans = refs.Split(v.Text)
-		if v.IsIRI() {
-			r.URI = v.ASCII().String()
-		}
-		return show.AppendJSON(dst, r), nil
+		return show.AppendJSON(dst, show.NewRecord(show.NewView(text, u, opts.showPassword))), nil
 	}
 }
 
@@ -64,11 +57,7 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
 	text, err := e.read.parse(&u, text)
 	if err != nil {
-		how := show.ShownMasked
-		if e.tool.opts.showPassword {
-			how = show.ShownWhole
-		}
-		a.Refuse(show.Refuse(text, err, how))
+		a.Refuse(show.Refuse(text, err, max(show.ShownMasked, e.tool.opts.refusals())))
 		return
 	}
 	if e.drawn {

@@ -119,14 +119,6 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(f.gzip))
 }
 
-// Size returns the number of bytes that a browser loads, compressed.
-func (h Handler) Size() (size int) {
-	for _, f := range h {
-		size += len(f.gzip)
-	}
-	return size
-}
-
 // Write writes the files into a directory, for a server that compresses them itself.
 func (h Handler) Write(dir string) error {
 	err := os.MkdirAll(dir, 0o755)

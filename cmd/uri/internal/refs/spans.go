@@ -12,13 +12,6 @@ type Span struct {
 	Component string `json:"component"`
 	Start     int    `json:"start"`
 	End       int    `json:"end"`
-
-	IsHost bool `json:"-"` // the authority is only a host
-}
-
-// NewSpan returns the span of a component.
-func NewSpan(component string, start, end int) Span {
-	return Span{Component: component, Start: start, End: end}
 }
 
 // The names of the components.
@@ -47,7 +40,7 @@ func Split(text string) []Span {
 	var all []Span
 	add := func(isThere bool, component string, start, end int) {
 		if isThere {
-			all = append(all, NewSpan(component, start, end))
+			all = append(all, Span{component, start, end})
 		}
 	}
 	add(p.Scheme > 0, Scheme, 0, p.Scheme)
@@ -69,6 +62,15 @@ func Find(all []Span, component string) Span {
 		}
 	}
 	return Span{}
+}
+
+// Texts returns the text of each component that a valid text has.
+func Texts(text string) map[string]string {
+	texts := map[string]string{}
+	for _, s := range Split(text) {
+		texts[s.Component] = text[s.Start:s.End]
+	}
+	return texts
 }
 
 // HasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like

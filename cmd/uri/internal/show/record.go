@@ -29,7 +29,7 @@ type Record struct {
 	Params     []param     `json:"params,omitempty"`
 	Fragment   *string     `json:"fragment,omitempty"`
 	URI        string      `json:"uri,omitempty"` // of an IRI
-	Spans      []refs.Span `json:"spans,omitempty"`
+	Spans      []refs.Span `json:"spans"`
 }
 
 // A param is a decoded parameter of a query in JSON. A parameter without "=" has no value.
@@ -84,7 +84,7 @@ func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
 	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
 }
 
-// NewRecord returns the record of a reference, without spans.
+// NewRecord returns the record of a reference.
 func NewRecord(v View) Record {
 	encoded := v.Encoded()
 	r := Record{
@@ -100,12 +100,16 @@ func NewRecord(v View) Record {
 		Query:      optional(v.URI.Query, v.URI.ForceQuery),
 		Params:     newParams(encoded.Query),
 		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
+		Spans:      refs.Split(v.Text),
 	}
 	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
 		r.User, r.Password = &name, optional(secret, found)
 	}
 	if r.Host != nil {
 		r.HostKind = encoded.HostKind().String()
+	}
+	if v.IsIRI() {
+		r.URI = v.ASCII().String()
 	}
 	if v.URI.HasPort {
 		port := v.URI.Port

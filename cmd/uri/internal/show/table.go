@@ -74,18 +74,13 @@ func newEntries(v View) []entry {
 
 // newKindEntry returns the row for the kind of reference (RFC 3986, sections 4.1 to 4.3).
 func newKindEntry(v View) entry {
-	e := entry{name: "kind", value: "relative reference", words: true}
-	switch u := &v.URI; {
-	case !u.IsRelative && v.IsIRI():
+	e := entry{name: "kind", value: "URI", words: true}
+	switch {
+	case v.URI.IsRelative:
+		e.value = "relative reference"
+		e.notes = []string{strings.TrimSuffix(v.URI.Kind().String(), " reference")}
+	case v.IsIRI():
 		e.value = "IRI"
-	case !u.IsRelative:
-		e.value = "URI"
-	case u.Kind() == uri.KindNetworkPath:
-		e.notes = []string{"network-path"}
-	case u.Kind() == uri.KindAbsolutePath:
-		e.notes = []string{"absolute-path"}
-	default:
-		e.notes = []string{"relative-path"}
 	}
 	return e
 }
