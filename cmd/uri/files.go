@@ -83,12 +83,7 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
 func (t *tool) refuseFile(file string, err error) *show.ErrorRecord {
 	shown, hidden := show.WithoutSecret(file)
-	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
-		if t.opts.refusals() == show.ShownMasked {
-			offset, _ = hidden.Move(offset, offset)
-		}
-		return offset
-	})
+	reason := show.NewFileErrorRecord(file, hidden, err, t.opts.refusals())
 	reason.ShownPath = &shown
 	return reason
 }
@@ -124,13 +119,7 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 // refusePath returns why a file URI has no path.
 func (t *tool) refusePath(r *reference, err error) *show.ErrorRecord {
 	shown := show.NewView(r.text, r.uri, false).Text
-	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += refs.Find(refs.Split(r.text), component).Start
-		if t.opts.refusals() == show.ShownMasked {
-			offset, _ = show.NewReplacement(r.text, shown).Move(offset, offset)
-		}
-		return offset
-	})
+	reason := show.NewFileErrorRecord(r.text, show.NewReplacement(r.text, shown), err, t.opts.refusals())
 	reason.ShownReference = &shown
 	return reason
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A ShownAs says what to show of a reference beside an error in it.
@@ -66,13 +68,16 @@ func NewFormatRecord(text string, u uri.URI, err error) *ErrorRecord {
 	return &ErrorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: WithoutPrefix(err), ShownReference: &shown}
 }
 
-// NewFileErrorRecord returns the reason why a path has no file URI, or why a file URI has no path. err is the error of
-// package fileuri. move returns the offset to show for one in a component.
-func NewFileErrorRecord(err error, move func(component string, offset int) int) *ErrorRecord {
+// NewFileErrorRecord returns the reason why text is a path without a file URI, or a file URI without a path. err is the error of
+// package fileuri. hidden is how text differs from what is shown of it.
+func NewFileErrorRecord(text string, hidden Replacement, err error, how ShownAs) *ErrorRecord {
 	inText := *causeOf[*fileuri.Error](err)
 	r := &ErrorRecord{Component: string(inText.Component)}
 	if inText.Offset >= 0 {
-		inText.Offset = move(r.Component, inText.Offset)
+		inText.Offset += refs.Find(refs.Split(text), r.Component).Start // a path has no components
+		if how == ShownMasked {
+			inText.Offset, _ = hidden.Move(inText.Offset, inText.Offset)
+		}
 		r.Offset = &inText.Offset
 	}
 	r.Message = WithoutPrefix(&inText)

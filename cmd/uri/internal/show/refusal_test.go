@@ -22,7 +22,7 @@ func TestNewFileErrorRecordPanicsOnAnotherError(t *testing.T) {
 			t.Error("no panic")
 		}
 	}()
-	NewFileErrorRecord(errors.New("not the library's"), nil)
+	NewFileErrorRecord("", Replacement{}, errors.New("not the library's"), NotShown)
 }
 
 func TestNewFormatRecordPanicsOnAnotherError(t *testing.T) {
