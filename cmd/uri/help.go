@@ -62,7 +62,7 @@ func helpText(cmd *cobra.Command, width int, p textio.Palette) string {
 	const usage = "usage:"
 	text := textio.Fold(usage+" "+usageOf(cmd), width, len(usage)+1)
 	text = p.Paint(textio.PlaceStyle, usage) + strings.TrimPrefix(text, usage) + "\n"
-	text += commandsText(cmd, width, p) + "\n" + textio.Fold(cmd.Long, width, 0) + "\n" + flagsText(cmd, width, p)
+	text += sectionsText(commandSections(cmd), width, p) + "\n" + textio.Fold(cmd.Long, width, 0) + "\n" + sectionsText(flagSections(cmd), width, p)
 	if !cmd.HasParent() {
 		text += title("Exit status:", p) + textio.Fold(exitStatusHelp, width, 0)
 		text += title("Environment:", p) + textio.Fold(environmentHelp, width, 0)
@@ -82,22 +82,24 @@ func usageOf(cmd *cobra.Command) string {
 	return cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 }
 
-// commandsText returns the list of the commands below cmd.
-func commandsText(cmd *cobra.Command, width int, p textio.Palette) string {
-	var b strings.Builder
-	groups := cmd.Groups()
-	if len(groups) == 0 && cmd.HasAvailableSubCommands() {
-		groups = []*cobra.Group{{Title: "Commands:"}}
-	}
-	for _, group := range groups {
-		b.WriteString(title(group.Title, p))
+// A section is a list in help: names, and what they mean.
+type section struct {
+	title string
+	rows  [][2]string
+}
+
+// commandSections returns the commands below cmd.
+func commandSections(cmd *cobra.Command) (all []section) {
+	for _, group := range cmd.Groups() {
+		s := section{title: group.Title}
 		for _, sub := range cmd.Commands() {
-			if sub.GroupID == group.ID && !sub.Hidden {
-				b.WriteString(item(sub.Name(), sub.Short, width, p))
+			if sub.GroupID == group.ID {
+				s.rows = append(s.rows, [2]string{sub.Name(), sub.Short})
 			}
 		}
+		all = append(all, s)
 	}
-	return b.String()
+	return all
 }
 
 // inputFlags has the flags that many commands share for what they read, and outputFlags those for what they write. Help
@@ -107,15 +109,9 @@ var (
 	outputFlags = []string{"json", "format", "skip-bad", "max-same", "stats", "quiet", "color", "help", "version"}
 )
 
-// A flagGroup is some flags of a command, with a title.
-type flagGroup struct {
-	title string
-	flags []*pflag.Flag
-}
-
-// groupsOf returns the flags of cmd in groups.
-func groupsOf(cmd *cobra.Command) []flagGroup {
-	groups := []flagGroup{{title: "Flags:"}, {title: "Input:"}, {title: "Output:"}}
+// flagSections returns the flags of cmd.
+func flagSections(cmd *cobra.Command) []section {
+	all := []section{{title: "Flags:"}, {title: "Input:"}, {title: "Output:"}}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		i := 0
 		switch {
@@ -126,52 +122,34 @@ func groupsOf(cmd *cobra.Command) []flagGroup {
 		case slices.Contains(outputFlags, f.Name):
 			i = 2
 		}
-		groups[i].flags = append(groups[i].flags, f)
+		value, usage := pflag.UnquoteUsage(f)
+		name := strings.TrimSpace("--" + f.Name + " " + value)
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		all[i].rows = append(all[i].rows, [2]string{name, usage})
 	})
-	return slices.DeleteFunc(groups, func(g flagGroup) bool { return len(g.flags) == 0 })
+	return slices.DeleteFunc(all, func(s section) bool { return len(s.rows) == 0 })
 }
 
-// flagsText returns the lists of the flags of cmd, in lines of at most width columns.
-func flagsText(cmd *cobra.Command, width int, p textio.Palette) string {
+// sectionsText returns sections in lines of at most width columns. A description is beside or below its name.
+func sectionsText(all []section, width int, p textio.Palette) string {
+	const column = 24 // of the descriptions
 	var b strings.Builder
-	for _, group := range groupsOf(cmd) {
-		b.WriteString(title(group.title, p))
-		for _, f := range group.flags {
-			name, usage := describeFlag(f)
-			b.WriteString(item(name, usage, width, p))
+	for _, s := range all {
+		b.WriteString(title(s.title, p))
+		for _, row := range s.rows {
+			name, gap := "  "+p.Paint(textio.CodeStyle, row[0]), column-len("  "+row[0])
+			if gap < len("   ") { // of a row
+				name, gap = name+"\n", column
+			}
+			b.WriteString(textio.Fold(name+strings.Repeat(" ", gap)+row[1], width, 0) + "\n")
 		}
 	}
 	return b.String()
 }
 
-// describeFlag returns a flag as it is written, and what it does.
-func describeFlag(f *pflag.Flag) (name, usage string) {
-	value, usage := pflag.UnquoteUsage(f)
-	name = "--" + f.Name
-	if f.Shorthand != "" {
-		name = "-" + f.Shorthand + ", " + name
-	}
-	if value != "" {
-		name += " " + value
-	}
-	return name, usage
-}
-
 // title returns the title of a part of help.
 func title(text string, p textio.Palette) string {
 	return "\n" + p.Paint(textio.PlaceStyle, text) + "\n\n"
-}
-
-// itemColumn is the column of the descriptions in a list.
-const itemColumn = 24
-
-// item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
-func item(name, text string, width int, p textio.Palette) string {
-	name = "  " + p.Paint(textio.CodeStyle, name)
-	gap := itemColumn - textio.DisplayWidth(name)
-	if gap < len("   ") { // of a row
-		name += "\n"
-		gap = itemColumn
-	}
-	return textio.Fold(name+strings.Repeat(" ", gap)+text, width, 0) + "\n"
 }

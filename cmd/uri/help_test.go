@@ -414,11 +414,10 @@ func manPage(cmd *cobra.Command) string {
 		}
 	}
 	b.WriteString(".SH OPTIONS\n")
-	for _, group := range groupsOf(cmd) {
+	for _, group := range flagSections(cmd) {
 		b.WriteString(".SS " + strings.TrimSuffix(group.title, ":") + "\n")
-		for _, f := range group.flags {
-			flag, usage := describeFlag(f)
-			b.WriteString(".TP\n.B " + troff.Replace(flag) + "\n" + troff.Replace("\n" + usage)[1:] + "\n")
+		for _, row := range group.rows {
+			b.WriteString(".TP\n.B " + troff.Replace(row[0]) + "\n" + troff.Replace("\n" + row[1])[1:] + "\n")
 		}
 	}
 	if !cmd.HasParent() {
@@ -487,10 +486,9 @@ func TestManPagesAsRendered(t *testing.T) {
 // textsOf returns the texts of the help of a command, in order.
 func textsOf(cmd *cobra.Command) []string {
 	texts := append([]string{usageOf(cmd)}, strings.Split(cmd.Long, "\n")...)
-	for _, group := range groupsOf(cmd) {
-		for _, f := range group.flags {
-			name, usage := describeFlag(f)
-			texts = append(texts, name+usage)
+	for _, group := range flagSections(cmd) {
+		for _, row := range group.rows {
+			texts = append(texts, row[0]+row[1])
 		}
 	}
 	if !cmd.HasParent() {

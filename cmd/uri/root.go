@@ -49,7 +49,7 @@ func (t *tool) runRoot(root *cobra.Command, args []string) error {
 	case len(args) > 0 && !isLikelyReference(args[0]):
 		return unknownCommand(root, args[0])
 	case len(args)+len(t.opts.Files) == 0:
-		return &usageError{"uri: a command or a reference is required\n" + commandsText(root, commandsWidth, false) + "\nRun \"uri help\" for more.\n"}
+		return &usageError{"uri: a command or a reference is required\n" + sectionsText(commandSections(root), commandsWidth, false) + "\nRun \"uri help\" for more.\n"}
 	default:
 		return t.explain(root, args)
 	}
@@ -99,8 +99,8 @@ func newCompletion(root *cobra.Command) *cobra.Command {
 		root.RemoveCommand(standard)
 		for _, shell := range standard.Commands() {
 			shell.Args, shell.Short = noArguments, "for "+shell.Name()
-			cmd.AddCommand(shell)
 		}
+		addGroup(cmd, "Commands:", standard.Commands()...)
 	}
 	return cmd
 }
