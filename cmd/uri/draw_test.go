@@ -15,7 +15,7 @@ import (
 // colored returns a terminal of that width, with colours.
 func colored(width int) textio.Terminal {
 	term := columns(width)
-	term.Stdout, term.Stderr, term.Colors, term.ErrorColors = true, true, true, true
+	term.Stdout.IsTerminal, term.Stderr.IsTerminal, term.Stdout.Colors, term.Stderr.Colors = true, true, true, true
 	return term
 }
 
@@ -39,7 +39,7 @@ func TestColorFlag(t *testing.T) {
 // A stream has colours only if it is a terminal itself.
 func TestPalettes(t *testing.T) {
 	term := columns(80)
-	term.Stdout, term.Colors = true, true // stderr is a file
+	term.Stdout.IsTerminal, term.Stdout.Colors = true, true // stderr is a file
 	if got := runIn(term, "", "explain", "a", "b c"); !sgr.MatchString(got.stdout) || sgr.MatchString(got.stderr) {
 		t.Errorf("%+v", got)
 	}
@@ -89,7 +89,7 @@ func TestCheckOfHostileName(t *testing.T) {
 		t.Skip(err)
 	}
 	term := columns(80)
-	term.Stdout = true
+	term.Stdout.IsTerminal = true
 	for _, term := range []textio.Terminal{term, columns(80)} {
 		got := runIn(term, "", "check", "--from", file)
 		if want := string(filepath.Separator) + `\x1B]0;x\x07é:1: ` + badPath; !strings.Contains(strings.ReplaceAll(got.stdout, "\n ", ""), want) {
@@ -106,7 +106,7 @@ func TestColorsAddNothingElse(t *testing.T) {
 		width := textio.LeastWidth + random.IntN(100)
 		for _, args := range []string{"explain", "lint", "check"} {
 			plain := columns(width)
-			plain.Stdout, plain.Stderr = true, true
+			plain.Stdout.IsTerminal, plain.Stderr.IsTerminal = true, true
 			want := runIn(plain, text, args)
 			got := runIn(colored(width), text, args)
 			for line := range strings.Lines(got.stdout + got.stderr) {
@@ -144,7 +144,7 @@ func TestNoColors(t *testing.T) {
 		"file-path file:/a %",
 	} {
 		plain := columns(80)
-		plain.Stdout, plain.Stderr = true, true
+		plain.Stdout.IsTerminal, plain.Stderr.IsTerminal = true, true
 		want := runIn(plain, "", strings.Fields(args)...)
 		if got := runIn(colored(80), "", strings.Fields(args)...); got != want {
 			t.Errorf("uri %s on a terminal: %+v, want %+v", args, got, want)

@@ -411,7 +411,7 @@ func TestUnescape(t *testing.T) {
 		t.Errorf("a bad triplet: %+v", got)
 	}
 	term := columns(80)
-	term.Stdout = true
+	term.Stdout.IsTerminal = true
 	runIn(term, "", "unescape", "%1B%5B2J%C3%A9").check(t, result{stdout: "\\x1B[2Jé\n"})
 }
 
@@ -479,7 +479,7 @@ func TestNormalizeIRIs(t *testing.T) {
 	runWith("", "normalize", "--iri", "--json", "/é/../\u202e").check(t, result{
 		stdout: `{"reference":"/é/../\u202e","result":"/\u202e"}` + "\n"})
 	terminal := columns(80)
-	terminal.Stdout = true
+	terminal.Stdout.IsTerminal = true
 	runIn(terminal, "", "normalize", "--iri", "/é\u202e").check(t, result{stdout: `/é\xE2\x80\xAE` + "\n"})
 
 	const bad = "invalid path at offset 3: ' ' is not allowed: write %20 (ipchar; RFC 3987, section 2.2)"

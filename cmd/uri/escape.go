@@ -106,7 +106,7 @@ func (t *tool) unescape(_ *cobra.Command, args []string) error {
 		switch {
 		case err == nil && !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
 			return "", errLines
-		case t.Term.Stdout:
+		case t.Term.Stdout.IsTerminal:
 			return textio.Visible(decoded), err
 		default:
 			return decoded, err

@@ -65,7 +65,7 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 	}
 	e.drawn = true
 	v := show.NewView(text, u, e.tool.opts.showPassword)
-	colors, width := e.tool.Term.Colors, e.tool.Term.Width
+	colors, width := e.tool.Term.Stdout.Colors, e.tool.Term.Stdout.Width
 	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
 	lines = append(lines, show.TableLines(v, width, colors)...)
 	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
@@ -75,7 +75,7 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 func (e *explainer) refuse(where textio.Place, reason *show.ErrorRecord) error {
 	var lines []string
 	if reason.ShownReference != nil {
-		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.ErrorWidth, e.tool.Term.ErrorColors)
+		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.Stderr.Width, e.tool.Term.Stderr.Colors)
 	}
 	lines = append(lines, "uri: "+where.String()+": "+reason.Message)
 	if e.drawn || e.refused {

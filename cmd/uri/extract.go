@@ -66,7 +66,7 @@ func (t *tool) printExtracted(at textio.Place, text string) error {
 	if t.opts.JSON {
 		return t.PrintJSON(extractedRecord{at.Location(), text})
 	}
-	if t.Term.Stdout {
+	if t.Term.Stdout.IsTerminal {
 		text = textio.Visible(text)
 	}
 	if t.opts.Where {

@@ -108,7 +108,7 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 			return show.AppendJSON(dst, newFileRecord(file, r.text)), nil
 		case !t.opts.Null && (strings.Contains(file, "\n") || strings.HasSuffix(file, "\r")):
 			return dst, refuseLineEnd(r.text, file)
-		case t.Term.Stdout:
+		case t.Term.Stdout.IsTerminal:
 			return append(dst, textio.Visible(file)...), nil
 		default:
 			return append(dst, file...), nil

@@ -46,13 +46,13 @@ func (t *tool) help(cmd *cobra.Command, args []string) error {
 		}
 		about = next
 	}
-	return t.Print(helpText(about, t.Term.Width, t.Term.Colors))
+	return t.Print(helpText(about, t.Term.Stdout.Width, t.Term.Stdout.Colors))
 }
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
 	t.chooseColors()
-	_ = t.Print(helpText(cmd, t.Term.Width, t.Term.Colors)) // an error is reported again at the end
+	_ = t.Print(helpText(cmd, t.Term.Stdout.Width, t.Term.Stdout.Colors)) // an error is reported again at the end
 }
 
 // helpText returns the help of cmd, in lines of at most width columns. The commands come before the text, since they are

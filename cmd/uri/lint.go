@@ -112,7 +112,7 @@ func (t *tool) printCodes(wanted map[string]bool) error {
 		}
 		r := newCodeRecord(c)
 		print := func() error {
-			return t.PrintLine(gap + textio.Fold(r.text(t.Term.Width, t.Term.Colors), t.Term.Width, 0))
+			return t.PrintLine(gap + textio.Fold(r.text(t.Term.Stdout.Width, t.Term.Stdout.Colors), t.Term.Stdout.Width, 0))
 		}
 		if t.opts.JSON {
 			print = func() error { return t.PrintJSON(r) }

@@ -168,7 +168,7 @@ func TestCheckWithoutFile(t *testing.T) {
 // Lines of a file are not typed, even if stdin is a terminal.
 func TestCheckWatched(t *testing.T) {
 	term := columns(80)
-	term.Stdin, term.Stderr = true, true
+	term.Stdin, term.Stderr.IsTerminal = true, true
 	file := filepath.Join(t.TempDir(), "references")
 	if err := os.WriteFile(file, []byte("a\nb\n"), 0o600); err != nil {
 		t.Fatal(err)

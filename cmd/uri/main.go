@@ -88,9 +88,9 @@ func (t *tool) finish(err error) int {
 	case err == nil || textio.IsBrokenPipe(err):
 		return statusGood
 	case errors.As(err, &wrong):
-		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors(wrong.message))
+		_, _ = io.WriteString(t.Stderr, t.Term.Stderr.Fold(wrong.message))
 	default:
-		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors("uri: "+textio.Visible(err.Error())+"\n"))
+		_, _ = io.WriteString(t.Stderr, t.Term.Stderr.Fold("uri: "+textio.Visible(err.Error())+"\n"))
 	}
 	return statusTrouble
 }

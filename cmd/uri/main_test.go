@@ -29,7 +29,7 @@ type result struct {
 
 // columns returns a terminal of that width, at which no person types or reads.
 func columns(width int) textio.Terminal {
-	return textio.Terminal{Width: width, ErrorWidth: width}
+	return textio.Terminal{Stdout: textio.Screen{Width: width}, Stderr: textio.Screen{Width: width}}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -245,7 +245,7 @@ func TestTemplates(t *testing.T) {
 		runWith(test.stdin, test.args...).check(t, test.want)
 	}
 	watched := columns(80)
-	watched.Stdout = true
+	watched.Stdout.IsTerminal = true
 	runIn(watched, "", "template", "check", "http://u:secret@h/{!x}").check(t, result{
 		"  http://u:xxxxx@h/{!x}\n                    ^\nargument 1: invalid template at offset 18: this operator is reserved for\n  extensions (op-reserve; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1,
 	})

@@ -112,7 +112,7 @@ func counts(thing string, n, bad int) string {
 
 // drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
 func (t *tool) drawnRefusals() show.ShownAs {
-	if t.opts.JSON || t.Term.Stdout {
+	if t.opts.JSON || t.Term.Stdout.IsTerminal {
 		return show.ShownMasked
 	}
 	return show.NotShown
@@ -156,7 +156,7 @@ func errorOf(about textio.Remark) *show.ErrorRecord {
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
 func (t *tool) printAbout(where textio.Place, about textio.Remark) error {
-	colors := t.Term.Colors
+	colors := t.Term.Stdout.Colors
 	switch {
 	case t.opts.Quiet:
 		return nil
@@ -166,8 +166,8 @@ func (t *tool) printAbout(where textio.Place, about textio.Remark) error {
 		return t.annotate(where, messageOf(where, about, false))
 	}
 	m := messageOf(where, about, colors)
-	if t.Term.Stdout && m.shown != nil {
-		lines := show.Point(*m.shown, m.about.Start, m.about.End, t.Term.Width, colors)
+	if t.Term.Stdout.IsTerminal && m.shown != nil {
+		lines := show.Point(*m.shown, m.about.Start, m.about.End, t.Term.Stdout.Width, colors)
 		if t.marked {
 			lines = append([]string{""}, lines...)
 		}
@@ -180,7 +180,7 @@ func (t *tool) printAbout(where textio.Place, about textio.Remark) error {
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.
-func (t *tool) printText(message string) error { return t.PrintLine(t.Term.ForOutput(message)) }
+func (t *tool) printText(message string) error { return t.PrintLine(t.Term.Stdout.Fold(message)) }
 
 // The escapes in the commands of GitHub Actions, which end at the end of a line.
 var (

@@ -63,7 +63,7 @@ func isLikelyReference(arg string) bool { return strings.ContainsAny(arg, ":/?#.
 func (t *tool) chooseColors() {
 	if choice := t.opts.color.text; choice == colorAlways || choice == colorNever {
 		always := textio.Palette(choice == colorAlways)
-		t.Term.Colors, t.Term.ErrorColors = always, always
+		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
 	}
 }
 

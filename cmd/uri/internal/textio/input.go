@@ -46,7 +46,7 @@ func (s *Session) openInput(name string) (*input, error) {
 		}
 		return s.newInput(file, input{name: name, close: file.Close})
 	}
-	if s.Term.Stdin && s.Term.Stderr {
+	if s.Term.Stdin && s.Term.Stderr.IsTerminal {
 		_ = s.Complain("uri: hint: reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
 	}
 	return s.newInput(s.stdin, input{typed: s.Term.Stdin, close: func() error { return nil }})

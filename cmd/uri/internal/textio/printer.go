@@ -182,7 +182,7 @@ func (p *Printer) place(at Place) Place {
 func (p *Printer) print(a *Answer) error {
 	s := p.session
 	s.Failed = s.Failed || a.failed || a.Bad > 0 && !s.flags.SkipBad || a.Findings > 0
-	if len(a.remarks)+len(a.Output) > 0 && s.Term.Stdout {
+	if len(a.remarks)+len(a.Output) > 0 && s.Term.Stdout.IsTerminal {
 		s.eraseProgress()
 	}
 	rest := 0

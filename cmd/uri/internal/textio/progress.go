@@ -40,7 +40,7 @@ func (r countingReader) Read(b []byte) (int, error) {
 // beginProgress begins to show the progress of the inputs of those names, if stderr is a terminal and no person types one
 // of them.
 func (s *Session) beginProgress(names []string) {
-	if !s.Term.Stderr || s.Term.Stdin && slices.Contains(names, standardInput) {
+	if !s.Term.Stderr.IsTerminal || s.Term.Stdin && slices.Contains(names, standardInput) {
 		return
 	}
 	s.progress.size = s.sizeOf(names)
@@ -71,7 +71,7 @@ func (s *Session) showProgress(c Counts) {
 		return
 	}
 	p.next = time.Now().Add(progressInterval)
-	text := p.text(c, time.Since(p.start), s.Term.ErrorWidth-1) // some terminals begin a line after the last column
+	text := p.text(c, time.Since(p.start), s.Term.Stderr.Width-1) // some terminals begin a line after the last column
 	s.eraseProgress()
 	p.shown = len(text)
 	_, _ = io.WriteString(s.Stderr, "\r"+text)

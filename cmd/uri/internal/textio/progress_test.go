@@ -17,7 +17,7 @@ import (
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var o samples.Order
-		term := Terminal{ErrorWidth: 79, Stdout: true, Stderr: true}
+		term := Terminal{Stdout: Screen{IsTerminal: true}, Stderr: Screen{IsTerminal: true, Width: 79}}
 		s := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
 		p := NewPrinter(&s, nil)
 		p.Tell = func(where Place, about Remark) error { return s.PrintLine(where.String() + ": " + about.Kind()) }
@@ -84,7 +84,7 @@ func TestProgressLine(t *testing.T) {
 
 // There is no bar if stderr is not a terminal, or if a person types the lines.
 func TestNoProgress(t *testing.T) {
-	for _, term := range []Terminal{{}, {Stderr: true, Stdin: true}} {
+	for _, term := range []Terminal{{}, {Stdin: true, Stderr: Screen{IsTerminal: true}}} {
 		s := NewSession(strings.NewReader(""), io.Discard, io.Discard, term, new(StreamFlags))
 		s.beginProgress([]string{standardInput})
 		if !s.progress.next.IsZero() {

@@ -86,7 +86,7 @@ func (s *Session) Complain(message string) error {
 	}
 	s.eraseProgress()
 	err := s.Stdout.Flush()
-	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.ForErrors(message))
+	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.Stderr.Fold(message))
 	return err
 }
 

@@ -23,47 +23,46 @@ const (
 
 // A Terminal is what a run knows about the terminal, if there is one.
 type Terminal struct {
-	Width       int  // columns of stdout
-	ErrorWidth  int  // columns of stderr, for messages and progress
-	Stdin       bool // stdin is a terminal: a person types the lines
-	Stdout      bool // stdout is a terminal
-	Stderr      bool // stderr is a terminal
-	Colors      Palette
-	ErrorColors Palette // of stderr
+	Stdin  bool // stdin is a terminal: a person types the lines
+	Stdout Screen
+	Stderr Screen // for messages and progress
+}
+
+// A Screen is what an output is written to.
+type Screen struct {
+	IsTerminal bool
+	Width      int // columns
+	Colors     Palette
 }
 
 // RealTerminal returns the terminal of this process.
 func RealTerminal() Terminal {
-	return Terminal{
-		Width:       width(os.Stdout),
-		ErrorWidth:  width(os.Stderr),
-		Stdin:       isTerminal(os.Stdin),
-		Stdout:      isTerminal(os.Stdout),
-		Stderr:      isTerminal(os.Stderr),
-		Colors:      palette(os.Stdout),
-		ErrorColors: palette(os.Stderr),
-	}
+	return Terminal{isTerminal(os.Stdin), newScreen(os.Stdout), newScreen(os.Stderr)}
 }
 
-// width returns the number of columns in the environment or, if it has none, of the terminal that a stream is.
-func width(stream *os.File) int {
+// newScreen returns the screen that a stream is. Its width is that in the environment or, if it has none, that of the
+// terminal. It has no colours if NO_COLOR is not empty (no-color.org), has colours if CLICOLOR_FORCE has a value other
+// than 0 (bixense.com/clicolors), and otherwise has colours if it is a terminal that has them.
+func newScreen(stream *os.File) Screen {
 	columns, err := strconv.Atoi(os.Getenv("COLUMNS"))
 	if err != nil || columns <= 0 {
-		if columns, _, err = term.GetSize(int(stream.Fd())); err != nil || columns <= 0 {
-			columns = usualWidth
-		}
+		columns, _, err = term.GetSize(int(stream.Fd()))
 	}
-	return max(columns, LeastWidth)
+	if err != nil || columns <= 0 {
+		columns = usualWidth
+	}
+	return Screen{isTerminal(stream), max(columns, LeastWidth), termenv.NewOutput(stream).EnvColorProfile() != termenv.Ascii}
 }
 
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(stream *os.File) bool { return term.IsTerminal(int(stream.Fd())) }
 
-// palette returns the palette that the environment asks for: without colours if NO_COLOR is not empty (no-color.org),
-// with colours if CLICOLOR_FORCE has a value other than 0 (bixense.com/clicolors), and otherwise with colours if the
-// stream is a terminal that has them.
-func palette(stream *os.File) Palette {
-	return termenv.NewOutput(stream).EnvColorProfile() != termenv.Ascii
+// Fold returns a message in lines of the width of the screen if that is a terminal, and unchanged otherwise.
+func (s Screen) Fold(message string) string {
+	if !s.IsTerminal {
+		return message
+	}
+	return Fold(message, s.Width, LeastMargin)
 }
 
 // A Palette says whether to write colours.

@@ -22,7 +22,7 @@ func TestWidth(t *testing.T) {
 		"wide": usualWidth,
 	} {
 		t.Setenv("COLUMNS", environment)
-		if got := width(file); got != want {
+		if got := newScreen(file).Width; got != want {
 			t.Errorf("width(%q) = %d, want %d", environment, got, want)
 		}
 	}
@@ -38,14 +38,14 @@ func TestWidthOfNullDevice(t *testing.T) {
 	}
 	defer func() { _ = null.Close() }()
 	t.Setenv("COLUMNS", "")
-	if got := width(null); got != usualWidth {
+	if got := newScreen(null).Width; got != usualWidth {
 		t.Errorf("width of the null device is %d, want %d", got, usualWidth)
 	}
 }
 
 func TestRealTerminal(t *testing.T) {
 	t.Setenv("COLUMNS", "33")
-	if got := RealTerminal().Width; got != 33 {
+	if got := RealTerminal().Stdout.Width; got != 33 {
 		t.Errorf("width is %d, want that of the environment", got)
 	}
 }

@@ -109,19 +109,3 @@ func Fold(text string, width, hang int) string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-// ForOutput returns a message for stdout: in lines of its width if that is a terminal, and unchanged otherwise.
-func (t Terminal) ForOutput(message string) string {
-	if !t.Stdout {
-		return message
-	}
-	return Fold(message, t.Width, LeastMargin)
-}
-
-// ForErrors is ForOutput for stderr.
-func (t Terminal) ForErrors(message string) string {
-	if !t.Stderr {
-		return message
-	}
-	return Fold(message, t.ErrorWidth, LeastMargin)
-}
