@@ -170,19 +170,15 @@ func (t *tool) readPatterns(given map[string][]string, from, to string) error {
 // editHints returns what is allowed in the values of the flags, but seldom meant. It shows no values.
 func editHints(given map[string][]string) (hints []string) {
 	queries := slices.Concat(given[refs.Query], given["set"], given["set-if-present"], given["set-if-absent"], given["add"])
-	patterns := slices.Concat(given["delete"], given["keep"])
-	for _, h := range []struct {
-		texts   []string
-		isMeant func(text string) bool
-		hint    string
-	}{
-		{queries, func(text string) bool { return strings.HasPrefix(text, "?") }, "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
-		{patterns, func(text string) bool { return strings.Contains(text, "=") }, "a PATTERN has \"=\": it is compared with keys, and not with values"},
-		{patterns, func(text string) bool { return strings.Contains(text, ",") }, "a PATTERN has \",\", which is part of the key: for several, repeat the flag"},
-	} {
-		if slices.ContainsFunc(h.texts, h.isMeant) {
-			hints = append(hints, h.hint)
-		}
+	if slices.ContainsFunc(queries, func(text string) bool { return strings.HasPrefix(text, "?") }) {
+		hints = append(hints, "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+	}
+	patterns := strings.Join(slices.Concat(given["delete"], given["keep"]), "")
+	if strings.Contains(patterns, "=") {
+		hints = append(hints, "a PATTERN has \"=\": it is compared with keys, and not with values")
+	}
+	if strings.Contains(patterns, ",") {
+		hints = append(hints, "a PATTERN has \",\", which is part of the key: for several, repeat the flag")
 	}
 	return hints
 }

@@ -98,7 +98,7 @@ func parseFormat(text, absent string, s syntax) (format, error) {
 	return f, nil
 }
 
-// newPiece returns the piece for a name in a format.
+// newPiece returns the piece for a name in a format. Its error is safe to show.
 func newPiece(name, format string) (piece, error) {
 	p := piece{text: textio.HarmlessPart(name, format)}
 	plain, isDecoded := strings.CutPrefix(name, "decoded:")
@@ -114,20 +114,15 @@ func newPiece(name, format string) (piece, error) {
 		p.get, p.arg.text = n.get, arg
 		return p, nil
 	}
-	return p, &unknownName{name, p.text}
+	var known []string
+	for _, n := range formatNames {
+		known = append(known, n.name)
+	}
+	return p, errors.New("unknown name {" + p.text + "}" + meant(name, known, ""))
 }
 
 // errSegment is the error for a bad segment number.
 var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
-
-// An unknownName is the error for an unknown name in a format.
-type unknownName struct {
-	name  string
-	shown string // the name in a form that is safe to show
-}
-
-// Error returns the message, which shows nothing that may be a password.
-func (e *unknownName) Error() string { return "unknown name {" + e.shown + "}" }
 
 // A nameInFormat is a name in the braces of a format, its help, and what it stands for.
 type nameInFormat struct {

@@ -56,7 +56,7 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 func (t *tool) get(cmd *cobra.Command, args []string) error {
 	f, err := parseFormat(args[0], t.opts.absent, t.opts.syntax())
 	if err != nil {
-		return misused(cmd, err.Error()+meantName(err))
+		return misused(cmd, err.Error())
 	}
 	if t.opts.require && cmd.Flags().Changed("absent") {
 		return misused(cmd, "--require and --absent cannot be combined")
@@ -110,17 +110,4 @@ func (t *tool) hintAtScheme(args []string, f format) {
 	default:
 		_ = t.Complain("uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it")
 	}
-}
-
-// meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
-func meantName(err error) string {
-	var unknown *unknownName
-	if !errors.As(err, &unknown) {
-		return ""
-	}
-	known := make([]string, len(formatNames))
-	for i, n := range formatNames {
-		known[i] = n.name
-	}
-	return meant(unknown.name, known, "")
 }

@@ -90,10 +90,7 @@ func getASCIIHost(dst []byte, r *reference, _ argument) ([]byte, bool) {
 
 // getValue returns the first value of a key.
 func getValue(dst []byte, r *reference, key argument) ([]byte, bool) {
-	params, err := key.syntax.parse(r.uri.Query)
-	if err != nil {
-		return dst, false
-	}
+	params, _ := key.syntax.parse(r.uri.Query) // it is valid
 	value, ok := params.Get(key.text)
 	return textio.AppendPrintable(dst, value), ok
 }
@@ -106,10 +103,7 @@ func getRawValue(dst []byte, r *reference, key argument) ([]byte, bool) {
 
 // getValues returns all values of a key.
 func getValues(dst []byte, r *reference, key argument) ([]byte, bool) {
-	params, err := key.syntax.parse(r.uri.Query)
-	if err != nil {
-		return dst, false
-	}
+	params, _ := key.syntax.parse(r.uri.Query) // it is valid
 	values := params.GetAll(key.text)
 	return textio.AppendPrintable(dst, strings.Join(values, " ")), len(values) > 0
 }

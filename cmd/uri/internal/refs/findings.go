@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -26,8 +25,9 @@ type Finding struct {
 // In returns the findings in text, from which u was parsed, in the order of their places. text may be an IRI.
 func In(text string, u uri.URI) []Finding {
 	found := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
+	encoded, _ := iri.IRI(u).URI(nil)  // it was parsed, so there is no error
 	var refused *uri.SchemeError
-	if errors.As(encoded(text, u).CheckScheme(), &refused) {
+	if errors.As(encoded.CheckScheme(), &refused) {
 		found = append(found, newSchemeFinding(text, refused))
 	}
 	if found == nil {
@@ -40,15 +40,6 @@ func In(text string, u uri.URI) []Finding {
 	}
 	slices.SortStableFunc(placed, func(a, b Finding) int { return a.Start - b.Start })
 	return placed
-}
-
-// encoded returns the URI of u, which was parsed from text and may be an IRI.
-func encoded(text string, u uri.URI) uri.URI {
-	if charset.IsASCII(text) {
-		return u
-	}
-	converted, _ := iri.IRI(u).URI(nil) // it was parsed, so there is no error
-	return converted
 }
 
 // newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
