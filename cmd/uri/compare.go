@@ -12,13 +12,13 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// The relations of two references, from the strongest.
-const (
-	equal              = "equal"
-	equivalentBySyntax = "equivalent by syntax"
-	equivalentByScheme = "equivalent by scheme"
-	different          = "different"
-)
+// relations has the names of the relations. It is never modified.
+var relations = [...]string{
+	refs.Equal:              "equal",
+	refs.EquivalentBySyntax: "equivalent by syntax",
+	refs.EquivalentByScheme: "equivalent by scheme",
+	refs.Different:          "different",
+}
 
 // A relation is how two references are related, the first component that differs, or "" if none does, and all that
 // differs.
@@ -84,8 +84,8 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	if t.troubled {
 		return nil
 	}
-	r := relate(pair[0].uri, pair[1].uri)
-	t.Failed = r.Relation == different
+	r := newRelation(pair[0].uri, pair[1].uri)
+	t.Failed = r.Relation == relations[refs.Different]
 	switch {
 	case t.opts.JSON:
 		return t.PrintJSON(r)
@@ -108,82 +108,78 @@ func inWords(text *string) string {
 	}
 }
 
-// relate returns how a and b are related. If they are equivalent, the differences are those before they are normalized,
-// since there are none after that.
-func relate(a, b uri.URI) relation {
-	switch {
-	case a.Equal(b):
-		return relation{Relation: equal}
-	case a.Normalize().Equal(b.Normalize()):
-		return newRelation(equivalentBySyntax, a, b)
-	case a.Equivalent(b):
-		return newRelation(equivalentByScheme, a, b)
-	default:
-		return newRelation(different, a.NormalizeForScheme(), b.NormalizeForScheme())
+// newRelation returns how a and b are related. If they are equivalent, the differences are those before they are normalized,
+// since there are none after that. If only one of them has an authority, that is one difference.
+func newRelation(a, b uri.URI) relation {
+	related := refs.Relate(a, b)
+	r := relation{Relation: relations[related]}
+	if related == refs.Different {
+		a, b = a.NormalizeForScheme(), b.NormalizeForScheme()
 	}
-}
-
-// newRelation returns the relation of a and b, with the components in which they differ, in URI order. If only one of them
-// has an authority, that is one difference.
-func newRelation(name string, a, b uri.URI) relation {
-	r := relation{Relation: name}
 	skipped := []string{refs.Authority} // for its parts
 	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
 		skipped = []string{refs.Userinfo, refs.Host, refs.Port}
 	}
-	inA, inB, shownA, shownB := componentTexts(a.String()), componentTexts(b.String()), componentTexts(a.Redacted()), componentTexts(b.Redacted())
+	textsA, textsB := refs.Texts(a.String()), refs.Texts(b.String())
+	shownA, shownB := refs.Texts(a.Redacted()), refs.Texts(b.Redacted())
 	for _, c := range []string{refs.Scheme, refs.Authority, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment} {
-		if slices.Contains(skipped, c) || sameText(inA[c], inB[c]) {
+		if slices.Contains(skipped, c) || !newDifference(c, textsA, textsB).isReal() {
 			continue
 		}
-		r.Differences = append(r.Differences, difference{c, shownA[c], shownB[c]})
-		if c == refs.Query && shownA[c] != nil && shownB[c] != nil {
-			r.Differences = append(r.Differences, parameterDifferences(*shownA[c], *shownB[c])...)
+		d := newDifference(c, shownA, shownB)
+		r.Differences = append(r.Differences, d)
+		if c == refs.Query && d.A != nil && d.B != nil {
+			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
 		}
 	}
-	r.Component = r.Differences[0].Name
+	if len(r.Differences) > 0 {
+		r.Component = r.Differences[0].Name
+	}
 	return r
 }
 
-// componentTexts returns the text of each component that a reference has.
-func componentTexts(reference string) map[string]*string {
-	texts := map[string]*string{}
-	for _, s := range refs.Split(reference) {
-		text := reference[s.Start:s.End]
-		texts[s.Component] = &text
+// newDifference returns the texts of that name in a and b.
+func newDifference(name string, a, b map[string]string) difference {
+	d := difference{Name: name}
+	if text, has := a[name]; has {
+		d.A = &text
 	}
-	return texts
+	if text, has := b[name]; has {
+		d.B = &text
+	}
+	return d
 }
 
-// sameText reports whether a and b are both absent, or the same text.
-func sameText(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+// isReal reports whether the texts are different, or only one is there.
+func (d difference) isReal() bool {
+	return (d.A == nil) != (d.B == nil) || d.A != nil && *d.A != *d.B
+}
 
 // parameterDifferences returns the keys whose values differ in two queries, in the order in which they come.
 func parameterDifferences(a, b string) (found []difference) {
-	keys, inA := parameterValues(a)
-	more, inB := parameterValues(b)
-	keys = append(keys, slices.DeleteFunc(more, func(key string) bool { return inA[key] != nil })...)
-	for _, key := range keys {
-		if !sameText(inA[key], inB[key]) {
-			found = append(found, difference{"query:" + printable(key), inA[key], inB[key]})
+	inA, _ := query.Parse(a, query.RFC3986) // there is no error: it was parsed
+	inB, _ := query.Parse(b, query.RFC3986)
+	valuesA, valuesB := joinedValues(inA), joinedValues(inB)
+	seen := map[string]bool{}
+	for _, params := range []query.Params{inA, inB} {
+		for key := range params.All() {
+			if d := newDifference(key, valuesA, valuesB); d.isReal() && !seen[key] {
+				d.Name = "query:" + printable(key)
+				found = append(found, d)
+			}
+			seen[key] = true
 		}
 	}
 	return found
 }
 
-// parameterValues returns the keys of a query in their order, each once, and the values of each, separated by spaces.
-func parameterValues(text string) (keys []string, values map[string]*string) {
-	params, _ := query.Parse(text, query.RFC3986) // there is no error: it was parsed
-	all := params.Values()
-	values = map[string]*string{}
-	for key := range params.All() {
-		if values[key] == nil {
-			joined := printable(strings.Join(all[key], " "))
-			keys = append(keys, key)
-			values[key] = &joined
-		}
+// joinedValues returns the values of each key, separated by spaces.
+func joinedValues(params query.Params) map[string]string {
+	texts := map[string]string{}
+	for key, values := range params.Values() {
+		texts[key] = printable(strings.Join(values, " "))
 	}
-	return keys, values
+	return texts
 }
 
 // printable returns text with what is not printable percent-encoded.

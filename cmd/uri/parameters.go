@@ -1,79 +1,149 @@
 package main
 
 import (
-	"cmp"
-	"errors"
-	"fmt"
+	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/query"
 )
 
-// A syntax is how parameters are written in a query.
-type syntax struct {
-	dialect   query.Dialect
-	separator string // a byte, or "" for "&"
+// withParameters returns an edit of the parameters. If none is left, the query is removed.
+func withParameters(s syntax, change func(params *query.Params)) edit {
+	return func(u *uri.URI) error {
+		params, err := s.parse(u.Query)
+		if err != nil {
+			return refuse(uri.ComponentQuery, "query", err)
+		}
+		change(&params)
+		u.Query = s.format(params)
+		return nil
+	}
 }
 
-// separators has the bytes that may separate parameters. None of them means something in a parameter.
-const separators = "&;,/:!$@"
+// eachParameter returns the edits of a flag that changes parameters, each given as KEY=VALUE, or as KEY if it has no value.
+func eachParameter(change func(params *query.Params, p parameter)) func([]string, syntax) edit {
+	return func(values []string, s syntax) edit {
+		return withParameters(s, func(params *query.Params) {
+			for _, text := range values {
+				var p parameter
+				p.key, p.value, p.hasValue = strings.Cut(text, "=")
+				change(params, p)
+			}
+		})
+	}
+}
 
-// errSeparator is the error for another text.
-var errSeparator = errors.New("it must be one of " + separators)
+// A parameter is a decoded key, and perhaps a decoded value.
+type parameter struct {
+	key, value string
+	hasValue   bool
+}
 
-// hasSyntax adds to cmd the flags for the syntax of parameters.
-func (t *tool) hasSyntax(cmd *cobra.Command) {
-	t.hasForm(cmd)
-	cmd.Flags().Func("separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"", func(text string) error {
-		if len(text) != 1 || !strings.Contains(separators, text) {
-			return errSeparator
-		}
-		t.opts.separator = text
-		return nil
+// setParameter changes the first parameter with that key and deletes the others, or adds it.
+func setParameter(params *query.Params, p parameter) {
+	if !p.hasValue {
+		p.value = "-" // for now, so that it has a "="
+	}
+	params.Set(p.key, p.value)
+	if !p.hasValue {
+		editPairs(params, func(key, pair string) (string, bool) {
+			if key == p.key {
+				pair, _, _ = strings.Cut(pair, "=")
+			}
+			return pair, true
+		})
+	}
+}
+
+func setIfPresent(params *query.Params, p parameter) {
+	if params.Has(p.key) {
+		setParameter(params, p)
+	}
+}
+
+func setIfAbsent(params *query.Params, p parameter) {
+	if !params.Has(p.key) {
+		addParameter(params, p)
+	}
+}
+
+func addParameter(params *query.Params, p parameter) {
+	params.Add(p.key, p.value)
+	if !p.hasValue {
+		text := strings.TrimSuffix(params.String(), "=")
+		mustRead(params, text)
+	}
+}
+
+func sortParameters(_ []string, s syntax) edit { return withParameters(s, (*query.Params).Sort) }
+
+// deleteMatching deletes the parameters whose key matches one of some patterns.
+func deleteMatching(texts []string, s syntax) edit { return onlyMatching(texts, s, false) }
+
+// keepMatching deletes the others.
+func keepMatching(texts []string, s syntax) edit { return onlyMatching(texts, s, true) }
+
+// onlyMatching deletes the parameters whose key matches one of some patterns, or does not. The others stay the same, byte for
+// byte. The key of an empty pair is empty.
+func onlyMatching(texts []string, s syntax, want bool) edit {
+	var patterns []pattern
+	for _, text := range texts {
+		patterns = append(patterns, newPattern(text))
+	}
+	return withParameters(s, func(params *query.Params) {
+		editPairs(params, func(key, pair string) (string, bool) {
+			matches := slices.ContainsFunc(patterns, func(p pattern) bool { return p.matches(key) })
+			return pair, matches == want
+		})
 	})
 }
 
-// hasForm adds to cmd the flag for the parameters of HTML forms.
-func (t *tool) hasForm(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
-}
-
-// syntax returns the syntax of parameters that the flags select.
-func (opts *options) syntax() syntax {
-	s := syntax{separator: opts.separator}
-	if opts.form {
-		s.dialect = query.Form
-	}
-	return s
-}
-
-// parse returns the parameters of a query. A "&" that does not separate is encoded in them.
-func (s syntax) parse(text string) (query.Params, error) {
-	if c := s.separator; c != "" && c != "&" {
-		text = strings.NewReplacer(c, "&", "&", "%26").Replace(text)
-	}
-	return query.Parse(text, s.dialect)
-}
-
-// format returns the query with some parameters, the inverse of parse. It encodes what would separate.
-func (s syntax) format(params query.Params) string {
-	text := params.String()
-	if c := s.separator; c != "" && c != "&" {
-		text = strings.NewReplacer("&", c, c, fmt.Sprintf("%%%02X", c)).Replace(text)
-	}
-	return text
-}
-
-// raw returns the value of the first parameter of a query with that key as it stands there, and whether there is one.
-func (s syntax) raw(text, key string) (value string, ok bool) {
-	for pair := range strings.SplitSeq(text, cmp.Or(s.separator, "&")) {
-		params, err := s.parse(pair)
-		if err == nil && params.Has(key) {
-			_, value, _ = strings.Cut(pair, "=")
-			return value, true
+// editPairs replaces each pair of parameters, or deletes it. do gets its decoded key too.
+func editPairs(params *query.Params, do func(key, pair string) (string, bool)) {
+	var pairs []string
+	one := *params // for its dialect
+	for pair := range strings.SplitSeq(params.String(), "&") {
+		mustRead(&one, pair)
+		key := ""
+		for key = range one.All() {
+		}
+		if pair, ok := do(key, pair); ok {
+			pairs = append(pairs, pair)
 		}
 	}
-	return "", false
+	mustRead(params, strings.Join(pairs, "&"))
+}
+
+// mustRead reads parameters in their dialect from a query that consists of valid pairs.
+func mustRead(params *query.Params, text string) {
+	if err := params.UnmarshalText([]byte(text)); err != nil {
+		panic("uri: BUG: " + err.Error())
+	}
+}
+
+// A pattern is the literal parts between the "*" of a pattern. It matches a text that has the parts in their order: the first at its
+// start, the last at its end, and any text between two parts.
+type pattern []string
+
+// anyText stands for "*", since no argument has it.
+const anyText = "\x00"
+
+// newPattern returns the pattern in text, where "*" matches any text and "\*" matches "*".
+func newPattern(text string) pattern {
+	return strings.Split(strings.NewReplacer(`\*`, `*`, `\\`, `\`, `*`, anyText).Replace(text), anyText)
+}
+
+// matches reports whether the pattern matches the whole key.
+func (p pattern) matches(key string) bool {
+	last := len(p) - 1
+	if last == 0 {
+		return key == p[0]
+	}
+	key, found := strings.CutPrefix(key, p[0])
+	for _, part := range p[1:last] {
+		_, after, ok := strings.Cut(key, part)
+		key, found = after, found && ok
+	}
+	return found && strings.HasSuffix(key, p[last])
 }

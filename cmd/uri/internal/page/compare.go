@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -36,9 +35,9 @@ func compare(reference, other string) *Comparison {
 	i, _ := iri.Parse(reference) // valid
 	u, _ := i.URI(nil)           // as its IRI is
 	v, _ := j.URI(nil)
-	c := &Comparison{Says: relation(u, v)}
-	one, two := components(reference), components(other)
-	x, y := components(u.NormalizeForScheme().String()), components(v.NormalizeForScheme().String())
+	c := &Comparison{Says: relations[refs.Relate(u, v)]}
+	one, two := refs.Texts(reference), refs.Texts(other)
+	x, y := refs.Texts(u.NormalizeForScheme().String()), refs.Texts(v.NormalizeForScheme().String())
 	for _, name := range componentNames {
 		a, has := one[name]
 		b, have := two[name]
@@ -56,18 +55,12 @@ func compare(reference, other string) *Comparison {
 	return c
 }
 
-// relation says how two references are related (RFC 3986, section 6.2).
-func relation(u, v uri.URI) string {
-	switch {
-	case u.Equal(v):
-		return "The same."
-	case u.Normalize().Equal(v.Normalize()):
-		return "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2)."
-	case u.Equivalent(v):
-		return "Equivalent: the same once normalized by the rules of the scheme (RFC 3986, section 6.2.3)."
-	default:
-		return "Different, as far as syntax and scheme show (RFC 3986, section 6.2)."
-	}
+// relations says how two references are related. It is never modified.
+var relations = [...]string{
+	refs.Equal:              "The same.",
+	refs.EquivalentBySyntax: "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).",
+	refs.EquivalentByScheme: "Equivalent: the same once normalized by the rules of the scheme (RFC 3986, section 6.2.3).",
+	refs.Different:          "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
 }
 
 func result(equal, normal bool) string {
@@ -79,15 +72,6 @@ func result(equal, normal bool) string {
 	default:
 		return "different"
 	}
-}
-
-// components returns the text of each component that text has.
-func components(text string) map[string]string {
-	all := map[string]string{}
-	for _, s := range refs.Split(text) {
-		all[s.Component] = text[s.Start:s.End]
-	}
-	return all
 }
 
 // comparedParams returns the parameters of two queries, those with the same name side by side.

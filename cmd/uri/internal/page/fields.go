@@ -50,7 +50,7 @@ func (a *Answer) describe(reference string, u uri.URI) {
 // reads. other may be nil.
 func fields(text string, u uri.URI, other *url.URL) []Field {
 	var list []Field
-	all := components(text)
+	all := refs.Texts(text)
 	for _, name := range componentNames {
 		raw, has := all[name]
 		f := Field{Name: name, Has: has && (name != refs.Path || raw != ""), Raw: visible(raw), Decoded: decoded(raw)}

@@ -64,6 +64,15 @@ func Find(all []Span, component string) Span {
 	return Span{}
 }
 
+// Texts returns the text of each component that a valid text has.
+func Texts(text string) map[string]string {
+	texts := map[string]string{}
+	for _, s := range Split(text) {
+		texts[s.Component] = text[s.Start:s.End]
+	}
+	return texts
+}
+
 // HasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
 // one that is not encoded and means something else (RFC 3986, section 2.2).
 func HasEncodedDelimiter(text string) bool {
