@@ -279,6 +279,18 @@ func TestZeros(t *testing.T) {
 	}
 }
 
+// A line that never ends is bad, and the last that is read.
+func TestEndlessLine(t *testing.T) {
+	for _, args := range []string{"check", "explain"} {
+		var stdout, stderr bytes.Buffer
+		status := run([]string{args}, &repeatReader{line: "\x00", left: math.MaxInt}, &stdout, &stderr, columns(80))
+		const bad, trouble = "line 1: longer than 1M (--max-line allows more)\n", "uri: standard input: a line has no end within 1G\n"
+		if both := stdout.String() + stderr.String(); status != 2 || !strings.HasSuffix(both, bad+trouble) {
+			t.Errorf("%s: status %d, %s", args, status, both)
+		}
+	}
+}
+
 // An argument that names a file gets a hint, and is still answered.
 func TestHintAtFiles(t *testing.T) {
 	name := writeFile(t, "refs.txt", "b c\n")

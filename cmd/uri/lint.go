@@ -111,7 +111,7 @@ func (t *tool) printCodes(wanted map[string]bool) error {
 			continue
 		}
 		r := newCodeRecord(c)
-		print := func() error { return t.PrintLine(gap + textio.Fold(r.text(t.Term.Colors), t.Term.Width, 0)) }
+		print := func() error { return t.PrintLine(gap + textio.Fold(r.text(t.Term.Width, t.Term.Colors), t.Term.Width, 0)) }
 		if t.opts.JSON {
 			print = func() error { return t.PrintJSON(r) }
 		}
@@ -123,7 +123,8 @@ func (t *tool) printCodes(wanted map[string]bool) error {
 	return nil
 }
 
-// text returns the meaning of a code.
-func (r codeRecord) text(p textio.Palette) string {
-	return fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s", p.Paint(textio.CodeStyle, string(r.Code)), r.Level, strings.TrimSuffix(r.Message, "."), r.Section, r.Example)
+// text returns the meaning of a code, with the example in lines of at most width columns.
+func (r codeRecord) text(width int, p textio.Palette) string {
+	example := strings.Join(textio.WrapData(r.Example, width-textio.LowColumn), "\n    ")
+	return fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s", p.Paint(textio.CodeStyle, string(r.Code)), r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
 }

@@ -149,7 +149,7 @@ func TestOnTerminal(t *testing.T) {
 					t.Errorf("%q at %d columns: %q", args, width, line)
 				}
 			}
-			if !sgr.MatchString(shown) || status != 0 {
+			if !sgr.MatchString(shown) || status != 0 || !isHarmless(shown) {
 				t.Errorf("%q at %d columns with status %d: %q", args, width, status, shown)
 			}
 		}

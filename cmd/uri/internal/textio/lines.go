@@ -32,6 +32,9 @@ var errEndless = errors.New("a line has no end within 1G")
 // except for one that was not read to its end. Of a line that is too long, which the caller rejects, a part above the
 // limit may be missing.
 func (r *lineReader) next() (lines string, err error) {
+	if r.err != nil {
+		return "", r.err
+	}
 	var b strings.Builder
 	piece, err := r.ReadSlice(r.end)
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
@@ -45,7 +48,7 @@ func (r *lineReader) next() (lines string, err error) {
 		piece, err = r.ReadSlice(r.end)
 	}
 	b.Write(piece)
-	if err = errors.Join(err, r.err); err != nil && (b.Len() == 0 || !errors.Is(err, io.EOF)) {
+	if err != nil && (b.Len() == 0 || !errors.Is(err, io.EOF)) {
 		return "", err
 	}
 	if !r.single {
