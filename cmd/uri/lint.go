@@ -111,7 +111,9 @@ func (t *tool) printCodes(wanted map[string]bool) error {
 			continue
 		}
 		r := newCodeRecord(c)
-		print := func() error { return t.PrintLine(gap + textio.Fold(r.text(t.Term.Width, t.Term.Colors), t.Term.Width, 0)) }
+		print := func() error {
+			return t.PrintLine(gap + textio.Fold(r.text(t.Term.Width, t.Term.Colors), t.Term.Width, 0))
+		}
 		if t.opts.JSON {
 			print = func() error { return t.PrintJSON(r) }
 		}
