@@ -1,12 +1,13 @@
 "use strict";
 
 const at = id => document.getElementById(id);
-const make = (tag, classes, text) => {
+const make = (tag, classes, ...children) => {
   const e = document.createElement(tag);
   if (classes) e.className = classes;
-  if (text !== undefined) e.textContent = short(text);
+  e.append(...children.map(c => typeof c === "string" ? short(c) : c));
   return e;
 };
+const fill = (id, ...children) => at(id).replaceChildren(...children);
 
 const names = ["reference", "base", "template", "values", "other"];
 const inputs = () => Object.fromEntries(names.map(id => [id, at(id).value]));
@@ -56,58 +57,44 @@ function short(text) {
 // withLinks returns a text with its sections of RFCs as links.
 const withLinks = text => text.split(/(RFC \d+(?:, section [\d.]*\d)?)/).map((part, i) => {
   if (i % 2 === 0) return part;
-  const a = make("a", "", part), [, rfc, section] = /RFC (\d+)(?:, section (.*))?/.exec(part);
-  a.href = "https://www.rfc-editor.org/rfc/rfc" + rfc + (section ? "#section-" + section : "");
-  a.rel = "noreferrer";
-  return a;
+  const [, rfc, section] = /RFC (\d+)(?:, section (.*))?/.exec(part);
+  return Object.assign(make("a", "", part), {href: "https://www.rfc-editor.org/rfc/rfc" + rfc + (section ? "#section-" + section : ""), rel: "noreferrer"});
 });
 
-function button(name, label, does) {
-  const b = make("button", "", name);
-  b.type = "button";
-  b.setAttribute("aria-label", name + " " + label);
-  b.addEventListener("click", () => does(b));
-  return b;
-}
+const button = (name, label, does) => Object.assign(make("button", "", name), {type: "button", ariaLabel: name + " " + label, onclick: does});
 
 function copyButton(name, label, text) {
   const b = button(name, label, async () => {
     await navigator.clipboard.writeText(await text()).then(() => { b.textContent = "Copied"; }, () => { b.textContent = "Select and copy"; });
     setTimeout(() => { b.textContent = name; }, 2000);
   });
-  b.classList.add("copy");
+  b.className = "copy";
   return b;
 }
 
 const useButton = (name, label, reference) => button(name, label, () => choose({...inputs(), reference}));
 
 function drawFigure(a) {
-  at("figure").replaceChildren(...(a.parts ?? []).map(p => {
+  fill("figure", ...(a.parts ?? []).map(p => {
     const e = make("span", p.component ? "part " + p.component : "delimiter", p.text || (p.mark ? "← the end" : ""));
     if (!p.mark) return e;
     e.className += " mark " + p.mark;
     e.title = (a.refusal ?? a.findings[p.finding]).message;
     return e;
   }));
-  at("figure").setAttribute("aria-label", "The parts: " + (a.fields.filter(f => f.has).map(f => f.name + " " + (short(f.raw) || "empty")).join(", ") || "none"));
+  at("figure").ariaLabel = "The parts: " + (a.fields.filter(f => f.has).map(f => f.name + " " + (short(f.raw) || "empty")).join(", ") || "none");
 }
 
 // drawTable shows rows, each with a name, the class of the name, and cells, or hides the table if there are none. The head of the
 // table has the labels.
-function drawTable(id, rows) {
+function drawTable(id, rows = []) {
   const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
-  at(id + "-section").hidden = !rows?.length;
-  at(id).replaceChildren(...(rows ?? []).map(([name, classes, ...cells]) => {
-    const row = make("tr"), head = make("th", classes, name);
-    head.scope = "row";
-    row.append(head, ...cells.map(({text = "", classes = "text", note}, i) => {
-      const cell = make("td", classes, text);
-      cell.dataset.label = labels[i + 1];
-      if (note) cell.append(make("span", "soft", (text && " ") + note));
-      return cell;
-    }));
-    return row;
-  }));
+  at(id + "-section").hidden = !rows.length;
+  fill(id, ...rows.map(([name, classes, ...cells]) => make("tr", "", Object.assign(make("th", classes, name), {scope: "row"}), ...cells.map(({text = "", classes = "text", note}, i) => {
+    const cell = make("td", classes, text, note ? make("span", "soft", (text && " ") + note) : "");
+    cell.dataset.label = labels[i + 1];
+    return cell;
+  }))));
 }
 
 // decode returns a text without percent-encoding, or the text if that is not UTF-8.
@@ -147,30 +134,23 @@ const drawRows = (id, rows) => drawTable(id, rows?.map(r =>
 
 function drawFindings(list = [], count) {
   at("findings-section").hidden = !count;
-  at("findings").replaceChildren(...list.map(f => {
-    const item = make("li");
-    item.append(make("span", "level " + f.level, f.level), " ", make("span", "code", f.code), " in the " + f.component);
-    if (f.about) item.append(": ", make("code", "mark " + f.level, f.about));
-    item.append(". " + f.message + " ", ...withLinks(f.section));
-    if (f.repair) item.append(" ", useButton("Repair", f.code, f.repair));
-    return item;
-  }), ...(count > list.length ? [make("li", "soft", (count - list.length) + " more")] : []));
+  fill("findings", ...list.map(f => make("li", "", make("span", "level " + f.level, f.level), " ", make("span", "code", f.code), " in the " + f.component,
+    ...(f.about ? [": ", make("code", "mark " + f.level, f.about)] : []), ". " + f.message + " ", ...withLinks(f.section),
+    ...(f.repair ? [" ", useButton("Repair", f.code, f.repair)] : []))));
+  if (count > list.length) at("findings").append(make("li", "soft", (count - list.length) + " more"));
 }
 
 // drawText shows a text that was computed, with buttons, or why there is none, or nothing.
 function drawText(id, label, {text, exact = text, says = ""} = {}) {
   at(id).hidden = !text && !says;
-  at(id).replaceChildren(...(text ? [make("span", "text", text), copyButton("Copy", label, () => exact), useButton("Use", label, exact)] : [says]));
+  fill(id, ...(text ? [make("span", "text", text), copyButton("Copy", label, () => exact), useButton("Use", label, exact)] : [says]));
 }
 
 function drawResult(id, label, r) {
   drawText(id, label, r);
   at(id + "-steps").hidden = !r?.steps;
-  at(id + "-steps").replaceChildren(...(r?.steps ?? []).map(s => {
-    const item = make("li");
-    item.append(make("code", "", s.text || "(nothing)"), ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")");
-    return item;
-  }));
+  fill(id + "-steps", ...(r?.steps ?? []).map(s => make("li", "", make("code", "", s.text || "(nothing)"),
+    ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")")));
 }
 
 function drawTarget({target}, {reference, base}) {
@@ -188,7 +168,7 @@ function drawTarget({target}, {reference, base}) {
 }
 
 function drawComparison(c) {
-  at("relation").replaceChildren(...withLinks(c?.says ?? ""));
+  fill("relation", ...withLinks(c?.says ?? ""));
   drawTable("compared", c?.compared?.map(r => [r.name, r.name.startsWith("query:") ? "text" : "part " + r.name,
     {text: r.one}, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]));
 }
@@ -201,9 +181,9 @@ function drawTemplate(t) {
 
 function drawRefusal(r) {
   at("refused").hidden = !r;
-  at("message").replaceChildren(...withLinks(r?.message ?? ""));
+  fill("message", ...withLinks(r?.message ?? ""));
   at("repair").hidden = !r?.repair;
-  at("repair").replaceChildren(...(r?.repair ? [make("span", "text", r.repair), useButton("Repair", "the reference", r.repair)] : []));
+  fill("repair", ...(r?.repair ? [make("span", "text", r.repair), useButton("Repair", "the reference", r.repair)] : []));
 }
 
 function drawStatus(a) {
@@ -240,7 +220,7 @@ async function draw() {
 // safeHash returns the hash of what was typed, without passwords: it goes into the history and into links.
 async function safeHash() {
   const texts = inputs(), a = await answer;
-  return toHash(a && a.safe || texts);
+  return toHash(a?.safe ?? texts);
 }
 
 // The hash is written once an input was left, not while somebody types: the text before the "@" may be a password.
@@ -270,7 +250,7 @@ function follow() {
 // uriReady is called once uriAnswer is there. Somebody may have typed already.
 function uriReady() {
   ready = true;
-  at("link").replaceChildren(copyButton("Copy link", "to this page", async () => location.href.split("#")[0] + await safeHash()));
+  fill("link", copyButton("Copy link", "to this page", async () => location.href.split("#")[0] + await safeHash()));
   refresh();
 }
 

@@ -2,7 +2,8 @@ package refs
 
 import (
 	_ "embed"
-	"encoding/json"
+	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -20,15 +21,25 @@ type Code struct {
 
 // Codes has all codes that a reference can have, some of them IRIs only: those of package lint in its order, and then
 // CodeScheme. It omits the two codes of package lint for values that were not parsed. It is never modified.
-var Codes = func() (codes []Code) {
-	if err := json.Unmarshal(codesJSON, &codes); err != nil {
-		panic("uri: BUG: " + err.Error())
-	}
-	return codes
-}()
+var Codes = readCodes()
 
-//go:embed codes.json
-var codesJSON []byte
+// codes has a line for each code, with its level and its example in quotes. It is not in JSON, since a browser would then load the
+// decoder, too.
+//
+//go:embed codes.txt
+var codes string
+
+func readCodes() (all []Code) {
+	for line := range strings.Lines(codes) {
+		fields := strings.Fields(line)
+		example, err := strconv.Unquote(fields[2])
+		if err != nil {
+			panic("uri: BUG: " + err.Error())
+		}
+		all = append(all, Code{lint.Code(fields[0]), fields[1], example})
+	}
+	return all
+}
 
 // LevelOf returns the level of a code.
 func LevelOf(c lint.Code) string {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -28,7 +30,6 @@ type Printer struct {
 	start       time.Time
 
 	spare sync.Pool      // of answers, for their memory
-	kinds []string       // of remarks, in the order in which they came
 	seen  map[string]int // the number of remarks of each kind
 }
 
@@ -58,7 +59,7 @@ func (p *Printer) Answer(args []string) error {
 	if err := p.answerInputs(p.session.inputs(args)); err != nil {
 		return err
 	}
-	for _, kind := range p.kinds {
+	for _, kind := range slices.Sorted(maps.Keys(p.seen)) {
 		if more := p.seen[kind] - int(p.session.flags.MaxSame); more > 0 {
 			if err := p.More(strconv.Itoa(more) + " more of this kind: " + kind); err != nil {
 				return err
@@ -208,10 +209,7 @@ func (p *Printer) print(a *Answer) error {
 func (p *Printer) tell(r remark) error {
 	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
 		kind := r.Kind()
-		if p.seen[kind]++; p.seen[kind] == 1 {
-			p.kinds = append(p.kinds, kind)
-		}
-		if p.seen[kind] > most {
+		if p.seen[kind]++; p.seen[kind] > most {
 			return nil
 		}
 	}

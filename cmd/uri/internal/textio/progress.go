@@ -43,19 +43,18 @@ func (s *Session) beginProgress(names []string) {
 	if !s.Term.Stderr.IsTerminal || s.Term.Stdin && slices.Contains(names, standardInput) {
 		return
 	}
-	s.progress.size = s.sizeOf(names)
+	s.progress.size = sizeOf(names)
 	s.progress.start = time.Now()
 	s.progress.next = s.progress.start.Add(progressDelay)
 }
 
 // sizeOf returns the size of all inputs of those names, or 0 if one of them is not a regular file.
-func (s *Session) sizeOf(names []string) int64 {
-	var sum int64
+func sizeOf(names []string) (sum int64) {
 	for _, name := range names {
-		info, err := os.Stat(name)
-		if file, isFile := s.stdin.(*os.File); name == standardInput && isFile {
-			info, err = file.Stat()
+		if name == standardInput {
+			name = "/dev/stdin" // on systems that have it
 		}
+		info, err := os.Stat(name)
 		if err != nil || !info.Mode().IsRegular() {
 			return 0
 		}

@@ -101,9 +101,8 @@ func TestSizeOfInputs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := NewSession(strings.NewReader(""), io.Discard, io.Discard, Terminal{}, new(StreamFlags))
-	for want, names := range map[int64][]string{10: {a, b}, 0: {a, "-"}, 5: {a}} {
-		if got := s.sizeOf(names); got != want {
+	for want, names := range map[int64][]string{10: {a, b}, 0: {a, os.DevNull}, 5: {a}} {
+		if got := sizeOf(names); got != want {
 			t.Errorf("the size of %q is %d, want %d", names, got, want)
 		}
 	}
