@@ -36,12 +36,13 @@ func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) f
 
 // reason returns why there is no result for a reference, or nil if there is one.
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
+	if err == nil {
+		return nil
+	}
 	var refused *uri.ParseError
 	var unwritable *uri.FormatError
 	var reason *show.ErrorRecord
 	switch {
-	case err == nil:
-		return nil
 	case errors.As(err, &reason):
 		return reason
 	case errors.As(err, &refused):
