@@ -22,26 +22,23 @@ type Figure struct {
 func NewFigure(text string, width int) Figure {
 	text, spans := abridgeSpans(text, refs.Split(text), max(leastFigure, 2*width))
 	shown, columns := textio.NewCells(text, starts(spans)...)
-	f := Figure{text: shown, width: width, reference: layer{whole: refs.Span{End: shown.Width()}}}
-	var host refs.Span
-	for _, s := range spans {
-		s.Start, s.End = columns[s.Start], columns[s.End]
-		switch s.Component {
-		case refs.Authority:
-			f.authority.whole = s
-			f.reference.spans = append(f.reference.spans, s)
-		case refs.Userinfo, refs.Host, refs.Port:
-			f.authority.spans = append(f.authority.spans, s)
-			if s.Component == refs.Host {
-				host = s
-			}
-		default:
-			f.reference.spans = append(f.reference.spans, s)
-		}
+	for i, s := range spans {
+		spans[i].Start, spans[i].End = columns[s.Start], columns[s.End]
 	}
-	if whole := &f.authority.whole; host.Start < host.End && host.Start == whole.Start && host.End == whole.End {
+	f := Figure{text: shown, width: width}
+	f.reference.whole.End = shown.Width()
+	whole, host := refs.Find(spans, refs.Authority), refs.Find(spans, refs.Host)
+	if host.Start < host.End && host.Start == whole.Start && host.End == whole.End {
 		f.reference.hasPlainHost = true
-		*whole = refs.Span{}
+	} else {
+		f.authority.whole = whole
+	}
+	for _, s := range spans {
+		l := &f.reference
+		if s.Component == refs.Userinfo || s.Component == refs.Host || s.Component == refs.Port {
+			l = &f.authority
+		}
+		l.spans = append(l.spans, s)
 	}
 	return f
 }
