@@ -18,12 +18,11 @@ import (
 // newLint returns the command that finds what is valid but misleading.
 func (t *tool) newLint() *cobra.Command {
 	cmd := command("lint", t.lint)
-	o := &t.opts.lint
 	flags := cmd.Flags()
 	t.choosesCodes(cmd, refs.CodeNames())
-	t.chooses(cmd, flags, &o.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", refs.Levels...)
+	t.chooses(cmd, flags, &t.opts.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", refs.Levels...)
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
-	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
+	flags.BoolVar(&t.opts.codes, "codes", false, "write the codes with their meanings and examples")
 	return t.reports(cmd)
 }
 
@@ -33,23 +32,16 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := &t.opts.lint
 	for _, c := range refs.Codes {
-		if slices.Index(refs.Levels, c.Level) < slices.Index(refs.Levels, o.level.text) {
+		if slices.Index(refs.Levels, c.Level) < slices.Index(refs.Levels, t.opts.level.text) {
 			wanted[string(c.Code)] = false
 		}
 	}
-	if o.codes {
+	if t.opts.codes {
 		return t.printCodes(wanted)
 	}
 	t.opts.reading.Native = t.opts.reading.IRI
 	return t.reportReferences(cmd, args, func(string, *uri.URI) error { return nil }, wanted)
-}
-
-// lintOptions are the values of the flags of lint.
-type lintOptions struct {
-	level choice
-	codes bool
 }
 
 // A codeChoice has the values of the flags that choose codes of findings.

@@ -41,7 +41,8 @@ type options struct {
 	purpose   choice // of escape
 	kind      choice // of extract
 
-	lint   lintOptions
+	level  choice // of lint, like codes
+	codes  bool
 	choice codeChoice // of lint and template check
 }
 
@@ -191,24 +192,19 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 	t.opts.Records = true
 	return func() textio.Answerer {
 		do := newProducer()
-		var result []byte
 		return func(a *textio.Answer, text string) {
-			dst := a.Output
-			if t.opts.JSON && record != nil {
-				dst = result[:0]
-			}
-			dst, bad := do(dst, text)
+			from := len(a.Output)
+			dst, bad := do(a.Output, text)
 			switch {
 			case bad != nil:
 				a.Refuse(bad)
 			case !t.opts.JSON:
 				a.Output = dst
 				a.EndRecord()
-			case record != nil:
-				result = dst
-				a.Output = show.AppendJSON(a.Output, record(text, string(result)))
-			default:
+			case record == nil:
 				a.Output = dst
+			default:
+				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
 			}
 		}
 	}

@@ -106,7 +106,7 @@ func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 func (t *tool) appendNormalForm(dst []byte, u uri.URI) ([]byte, error) {
 	switch {
 	case t.opts.reading.IRI && t.Term.Stdout.IsTerminal && !t.opts.JSON:
-		return textio.AppendVisible(dst, iri.IRI(u).Normalize().String()), nil
+		return append(dst, textio.Visible(iri.IRI(u).Normalize().String())...), nil
 	case t.opts.reading.IRI:
 		return iri.IRI(u).Normalize().AppendText(dst)
 	case t.opts.forScheme:

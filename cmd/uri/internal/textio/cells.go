@@ -64,9 +64,6 @@ func Visible(text string) string {
 	return c.Text
 }
 
-// AppendVisible appends Visible(text).
-func AppendVisible(dst []byte, text string) []byte { return append(dst, Visible(text)...) }
-
 // Width returns the number of columns.
 func (c Cells) Width() int { return len(c.starts) }
 
@@ -116,13 +113,18 @@ func runeWidth(c rune) int {
 }
 
 // Readable returns text with the percent-encoded sequences of printable characters decoded.
-func Readable(text string) string { return string(AppendReadable(nil, text)) }
+func Readable(text string) string {
+	if !strings.Contains(text, "%") {
+		return text
+	}
+	return string(AppendReadable(nil, text))
+}
 
 // AppendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
 // and cannot control a terminal.
 func AppendReadable(dst []byte, text string) []byte {
 	decoded, err := escape.Decode(text)
-	if err != nil || decoded == text {
+	if err != nil {
 		return append(dst, text...)
 	}
 	return AppendPrintable(dst, decoded)

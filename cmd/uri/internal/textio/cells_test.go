@@ -77,8 +77,8 @@ func TestVisible(t *testing.T) {
 		"\ufffd":             "\ufffd",                           // an ordinary character
 		"\xed\xa0\x80":       `\xED\xA0\x80`,                     // a surrogate
 	} {
-		if got := AppendVisible([]byte("x"), text); string(got) != "x"+want {
-			t.Errorf("appendVisible(%q) = %q, want %q", text, got, want)
+		if got := Visible(text); got != want {
+			t.Errorf("Visible(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
@@ -137,6 +137,22 @@ func TestScriptsAreWideOrNot(t *testing.T) {
 			if isHalfwidth := 0xFF66 <= c && c <= 0xFF9D; width == 1 != isHalfwidth {
 				t.Errorf("%U has the width %d", c, width)
 			}
+		}
+	}
+}
+
+// Decoded text is one line and cannot control a terminal, even if nothing was encoded.
+func TestAppendReadable(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                "",
+		"a b":             "a b",
+		"caf%C3%A9":       "café",
+		"%1b%0A%E2%80%AE": "%1B%0A%E2%80%AE",
+		"a\u202e\x1b":     "a%E2%80%AE%1B",
+		"%ff%":            "%ff%", // not encoded
+	} {
+		if got := AppendReadable([]byte("x"), text); string(got) != "x"+want {
+			t.Errorf("AppendReadable(%q) = %q, want %q", text, got, want)
 		}
 	}
 }

@@ -29,14 +29,6 @@ type input struct {
 	close      func() error
 }
 
-// inputs returns the names of the inputs to read texts from, besides the arguments.
-func (s *Session) inputs(arguments []string) []string {
-	if len(s.flags.Files)+len(arguments) == 0 {
-		return []string{standardInput}
-	}
-	return s.flags.Files
-}
-
 // openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
 	if name != standardInput {

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -30,6 +28,7 @@ type Printer struct {
 	start       time.Time
 
 	spare sync.Pool      // of answers, for their memory
+	kinds []string       // of remarks, in the order in which they came
 	seen  map[string]int // the number of remarks of each kind
 }
 
@@ -56,10 +55,14 @@ func (p *Printer) Answer(args []string) error {
 			return err
 		}
 	}
-	if err := p.answerInputs(p.session.inputs(args)); err != nil {
+	names := p.session.flags.Files
+	if len(names)+len(args) == 0 {
+		names = []string{standardInput}
+	}
+	if err := p.answerInputs(names); err != nil {
 		return err
 	}
-	for _, kind := range slices.Sorted(maps.Keys(p.seen)) {
+	for _, kind := range p.kinds {
 		if more := p.seen[kind] - int(p.session.flags.MaxSame); more > 0 {
 			if err := p.More(strconv.Itoa(more) + " more of this kind: " + kind); err != nil {
 				return err
@@ -108,8 +111,8 @@ func (p *Printer) answerInput(in *input) (ended, failure error) {
 	return ended, failure
 }
 
-// answerConcurrently prints the answers to the lines of a text. There are about as many blocks at a time as the session has workers. An error of the output waits for
-// the end of a read.
+// answerConcurrently prints the answers to the lines of a text. A goroutine answers each block, of which there are two more
+// at a time than the session has workers. An error of the output waits for the end of a read.
 func (p *Printer) answerConcurrently(lines *lineReader) (ended, failure error) {
 	answers := make(chan chan *Answer, p.session.Workers) // in the order of the blocks
 	var failed atomic.Bool
@@ -209,7 +212,10 @@ func (p *Printer) print(a *Answer) error {
 func (p *Printer) tell(r remark) error {
 	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
 		kind := r.Kind()
-		if p.seen[kind]++; p.seen[kind] > most {
+		if p.seen[kind]++; p.seen[kind] == 1 {
+			p.kinds = append(p.kinds, kind)
+		}
+		if p.seen[kind] > most {
 			return nil
 		}
 	}
