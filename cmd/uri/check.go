@@ -8,27 +8,9 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
-
-const checkHelp = `Writes a line for each reference that is not valid, or that the flags do not accept, with its argument or line number and the reason, and at the end the counts. On a terminal, the reference comes first, with a mark at the error. In it, and in JSON, "xxxxx" replaces what may be a password. Other output does not repeat references.
-
-An operand that names a file is an error: with --files, the operands are files, and "uri extract --where FILE | uri check --where" checks the URIs in a document. In a hook, --uri is useful too: every name of a file is a valid relative reference.`
-
-const checkExamples = `$ printf 'http://h/\na b\n' | uri check
-line 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
-2 references, 1 bad
-
-$ uri check --scheme http http:foo
-argument 1: invalid authority at offset 5: in the scheme http, the URI must have '//' and a host after the scheme (RFC 9110, section 4.2.1)
-1 reference, 1 bad
-
-$ uri check --json http://h/ 'a b'
-{"argument":2,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"}}
-2 references, 1 bad`
 
 // An acceptance says which valid references check accepts.
 type acceptance struct {
@@ -38,19 +20,13 @@ type acceptance struct {
 
 // newCheck returns the command that finds invalid references.
 func (t *tool) newCheck() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "check [FLAG...] [REF...]",
-		Short:   "find invalid references",
-		Long:    checkHelp,
-		Example: checkExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.check(cmd, args) },
-	}
+	cmd := command("check", t.check)
 	flags, o := cmd.Flags(), &t.opts.accepted
 	flags.BoolVar(&o.uri, "uri", false, "accept only URIs, which have a scheme (RFC 3986, section 3)")
 	flags.BoolVar(&o.absolute, "absolute", false, "accept only URIs without a fragment (absolute-URI; RFC 3986, section 4.3)")
 	flags.BoolVar(&o.host, "host", false, "accept only references with a host that is not empty")
 	flags.StringSliceVar(&o.schemes, "scheme", nil, "accept only URIs with one of these `SCHEMES`, separated by commas, that keep the rules of their scheme")
-	t.mustCompleteList(cmd, "scheme", "http", "https", "mailto", "file", "urn")
+	t.mustComplete(cmd, "scheme", "http", "https", "mailto", "file", "urn")
 	return t.reports(cmd)
 }
 
@@ -62,25 +38,7 @@ func (t *tool) check(cmd *cobra.Command, args []string) error {
 			return misused(cmd, "--scheme needs names of schemes, separated by commas")
 		}
 	}
-	bad := t.drawnRefusals()
-	newAnswerer := func() textio.Answerer { return newValidator(opts, bad) }
-	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string { return counts(p.Lines, p.Bad) })
-}
-
-// newValidator returns an answerer that reports references that are not valid or not accepted, and nothing else.
-func newValidator(opts *options, bad show.ShownAs) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, given string) {
-		text, err := opts.reading.Read(&u, given)
-		if err == nil {
-			err = opts.accepted.check(text, &u)
-		}
-		if err != nil {
-			reason := show.Refuse(text, err, bad).ErrorRecord()
-			reason.At = refs.Given(given, text, reason.At-1) + 1
-			a.Refuse(reason)
-		}
-	}
+	return t.reportReferences(cmd, args, opts.accepted.check, nil)
 }
 
 // Errors for valid references that are not accepted.
@@ -110,7 +68,7 @@ func (o *acceptance) check(text string, u *uri.URI) error {
 		}
 	}
 	if o.host && u.Host == "" {
-		return &uri.ParseError{Offset: show.StartOf(text, findings.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
+		return &uri.ParseError{Offset: show.StartOf(text, refs.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
 	}
 	return nil
 }

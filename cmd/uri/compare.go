@@ -8,18 +8,17 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// The relations of two references, from the strongest.
-const (
-	equal              = "equal"
-	equivalentBySyntax = "equivalent by syntax"
-	equivalentByScheme = "equivalent by scheme"
-	different          = "different"
-)
+// relations has the names of the relations. It is never modified.
+var relations = [...]string{
+	refs.Equal:              "equal",
+	refs.EquivalentBySyntax: "equivalent by syntax",
+	refs.EquivalentByScheme: "equivalent by scheme",
+	refs.Different:          "different",
+}
 
 // A relation is how two references are related, the first component that differs, or "" if none does, and all that
 // differs.
@@ -46,91 +45,55 @@ func (r relation) String() string {
 	b.WriteString(r.Relation + ": " + r.Component)
 	width := 0
 	for _, d := range r.Differences {
-		width = max(width, terminal.DisplayWidth(d.Name))
+		width = max(width, textio.DisplayWidth(d.Name))
 	}
+	margin := strings.Repeat(" ", width+4)
 	for _, d := range r.Differences {
-		gap := strings.Repeat(" ", width-terminal.DisplayWidth(d.Name)+2)
-		b.WriteString("\n  " + d.Name + gap + inWords(d.A) + "\n  " + strings.Repeat(" ", width+2) + inWords(d.B))
+		b.WriteString("\n  " + d.Name + margin[2+textio.DisplayWidth(d.Name):] + inWords(d.A) + "\n" + margin + inWords(d.B))
 	}
 	return b.String()
 }
 
-const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
-
-  equal                  letter by letter, except for the case of the scheme and the spelling of the port
-  equivalent by syntax   equal in their normal forms
-  equivalent by scheme   equal if the rules of the scheme are applied too, and each IPv6 address is in one form
-  different              not known to be the same
-
-The first component that differs follows a ":". Below it are all components that differ, and the keys of the query whose values do, as "query:KEY" with the decoded values: on one line what A has, and on the next what B has. If the references are equivalent, these are the differences before normalization, and otherwise those after it. "xxxxx" replaces a password.`
-
-const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
-equivalent by syntax: path
-  path  /%7Ea
-        /~a
-
-$ uri compare 'http://h/?a=1&b=2' 'http://h/?a=1&b=3'
-different: query
-  query    a=1&b=2
-           a=1&b=3
-  query:b  2
-           3
-
-$ uri compare --json http://h/a http://h/b
-{"relation":"different","component":"path","differences":[{"name":"path","a":"/a","b":"/b"}]}`
-
 // newCompare returns the command that compares two references.
 func (t *tool) newCompare() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "compare [FLAG...] A B",
-		Short:   "compare two references",
-		Long:    compareHelp,
-		Example: compareExamples,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
-				return misused(cmd, "two references are required")
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
+	cmd := command("compare", t.compare)
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) != 2 {
+			return misused(cmd, "two references are required")
+		}
+		return nil
 	}
 	return t.readsReferences(t.hasJSON(cmd))
 }
 
 // compare writes how the operands are related.
-func (t *tool) compare(operands []string) error {
+func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	t.hintAtFiles(operands)
-	var pair [2]uri.URI
+	var pair [2]reference
 	for i, text := range operands {
-		text, err := t.opts.reading.Read(&pair[i], text)
-		if err != nil {
-			t.troubled = true
-			where := show.Place{Source: show.FromArgument, Number: i + 1}
-			if err = t.refuseOperand(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
-				return err
-			}
+		var err error
+		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err == nil {
+			continue
+		}
+		t.troubled = true
+		where := textio.Place{Source: textio.FromArgument, Number: i + 1}
+		if err := t.refuse(where, t.opts.reason(&pair[i], err)); err != nil {
+			return err
 		}
 	}
 	if t.troubled {
 		return nil
 	}
-	r := relate(pair[0], pair[1])
-	t.Failed = r.Relation == different
-	if t.opts.JSON {
+	r := newRelation(pair[0].uri, pair[1].uri)
+	t.Failed = r.Relation == relations[refs.Different]
+	switch {
+	case t.opts.JSON:
 		return t.PrintJSON(r)
-	}
-	if t.opts.Quiet {
+	case t.opts.Quiet:
 		return nil
+	default:
+		return t.PrintLine(r.String())
 	}
-	return t.PrintLine(r.String())
-}
-
-// refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where show.Place, r show.Refusal) error {
-	if t.opts.JSON {
-		return t.PrintJSON(show.NewRefusedRecord(where, r.ErrorRecord()))
-	}
-	return t.Complain("uri: " + where.String() + ": " + r.Message())
 }
 
 // inWords returns the text of a component, or that there is none. No component has a space.
@@ -145,69 +108,63 @@ func inWords(text *string) string {
 	}
 }
 
-// relate returns how a and b are related. If they are equivalent, the differences are those before they are normalized,
-// since there are none after that.
-func relate(a, b uri.URI) relation {
-	switch {
-	case a.Equal(b):
-		return relation{Relation: equal}
-	case a.Normalize().Equal(b.Normalize()):
-		return newRelation(equivalentBySyntax, a, b)
-	case a.Equivalent(b):
-		return newRelation(equivalentByScheme, a, b)
-	default:
-		return newRelation(different, a.NormalizeForScheme(), b.NormalizeForScheme())
+// newRelation returns how a and b are related. If they are equivalent, the differences are those before they are normalized,
+// since there are none after that. If only one of them has an authority, that is one difference.
+func newRelation(a, b uri.URI) relation {
+	related := refs.Relate(a, b)
+	r := relation{Relation: relations[related]}
+	if related == refs.Different {
+		a, b = a.NormalizeForScheme(), b.NormalizeForScheme()
 	}
-}
-
-// newRelation returns the relation of a and b, with the components in which they differ, in URI order. If only one of them
-// has an authority, that is one difference.
-func newRelation(name string, a, b uri.URI) relation {
-	r := relation{Relation: name}
-	textA, textB, shownA, shownB := a.String(), b.String(), a.Redacted(), b.Redacted()
-	skipped := []string{findings.Authority} // for its parts
+	skipped := []string{refs.Authority} // for its parts
 	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
-		skipped = []string{findings.Userinfo, findings.Host, findings.Port}
+		skipped = []string{refs.Userinfo, refs.Host, refs.Port}
 	}
-	for _, c := range []string{findings.Scheme, findings.Authority, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment} {
-		if slices.Contains(skipped, c) || sameText(part(textA, c), part(textB, c)) {
+	textsA, textsB := refs.Texts(a.String()), refs.Texts(b.String())
+	shownA, shownB := refs.Texts(a.Redacted()), refs.Texts(b.Redacted())
+	for _, c := range []string{refs.Scheme, refs.Authority, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment} {
+		if slices.Contains(skipped, c) || !newDifference(c, textsA, textsB).isReal() {
 			continue
 		}
-		d := difference{c, part(shownA, c), part(shownB, c)}
+		d := newDifference(c, shownA, shownB)
 		r.Differences = append(r.Differences, d)
-		if c == findings.Query && d.A != nil && d.B != nil {
+		if c == refs.Query && d.A != nil && d.B != nil {
 			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
 		}
 	}
-	r.Component = r.Differences[0].Name
+	if len(r.Differences) > 0 {
+		r.Component = r.Differences[0].Name
+	}
 	return r
 }
 
-// part returns a component of a valid text, or nil if it is absent.
-func part(text, component string) *string {
-	s := findings.Find(findings.Split(text), component)
-	if s.Component == "" {
-		return nil
+// newDifference returns the texts of that name in a and b.
+func newDifference(name string, a, b map[string]string) difference {
+	d := difference{Name: name}
+	if text, has := a[name]; has {
+		d.A = &text
 	}
-	found := text[s.Start:s.End]
-	return &found
+	if text, has := b[name]; has {
+		d.B = &text
+	}
+	return d
 }
 
-// sameText reports whether a and b are both absent, or the same text.
-func sameText(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+// isReal reports whether the texts are different, or only one is there.
+func (d difference) isReal() bool {
+	return (d.A == nil) != (d.B == nil) || d.A != nil && *d.A != *d.B
+}
 
 // parameterDifferences returns the keys whose values differ in two queries, in the order in which they come.
-func parameterDifferences(a, b string) []difference {
-	inA, errA := query.Parse(a, query.RFC3986)
-	inB, errB := query.Parse(b, query.RFC3986)
-	if errA != nil || errB != nil { // never: they were parsed
-		return nil
-	}
-	var found []difference
+func parameterDifferences(a, b string) (found []difference) {
+	inA, _ := query.Parse(a, query.RFC3986) // there is no error: it was parsed
+	inB, _ := query.Parse(b, query.RFC3986)
+	valuesA, valuesB := joinedValues(inA), joinedValues(inB)
 	seen := map[string]bool{}
-	for _, p := range []query.Params{inA, inB} {
-		for key := range p.All() {
-			if d := (difference{"query:" + printable(key), values(inA, key), values(inB, key)}); !seen[key] && !sameText(d.A, d.B) {
+	for _, params := range []query.Params{inA, inB} {
+		for key := range params.All() {
+			if d := newDifference(key, valuesA, valuesB); d.isReal() && !seen[key] {
+				d.Name = "query:" + printable(key)
 				found = append(found, d)
 			}
 			seen[key] = true
@@ -216,15 +173,14 @@ func parameterDifferences(a, b string) []difference {
 	return found
 }
 
-// values returns the values of a key, separated by spaces, or nil if there are none.
-func values(p query.Params, key string) *string {
-	all := p.GetAll(key)
-	if len(all) == 0 {
-		return nil
+// joinedValues returns the values of each key, separated by spaces.
+func joinedValues(params query.Params) map[string]string {
+	texts := map[string]string{}
+	for key, values := range params.Values() {
+		texts[key] = printable(strings.Join(values, " "))
 	}
-	text := printable(strings.Join(all, " "))
-	return &text
+	return texts
 }
 
 // printable returns text with what is not printable percent-encoded.
-func printable(text string) string { return string(terminal.AppendPrintable(nil, text)) }
+func printable(text string) string { return string(textio.AppendPrintable(nil, text)) }

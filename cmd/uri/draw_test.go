@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // colored returns a terminal of that width, with colours.
-func colored(width int) terminal.Terminal {
+func colored(width int) textio.Terminal {
 	term := columns(width)
-	term.Stdout, term.Stderr, term.Colors = true, true, terminal.ColorsOnTerminals
+	term.Stdout.IsTerminal, term.Stderr.IsTerminal, term.Stdout.Colors, term.Stderr.Colors = true, true, true, true
 	return term
 }
 
@@ -36,22 +36,10 @@ func TestColorFlag(t *testing.T) {
 		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
 }
 
-// A stream has colours only if it is a terminal itself, unless they are forced.
+// A stream has colours only if it is a terminal itself.
 func TestPalettes(t *testing.T) {
-	for i := range 4 {
-		for _, colors := range []terminal.ColorChoice{terminal.NoColors, terminal.ColorsOnTerminals, terminal.ColorsEverywhere} {
-			term := terminal.Terminal{Stdout: i&1 > 0, Stderr: i&2 > 0, Colors: colors}
-			everywhere, some := colors == terminal.ColorsEverywhere, colors == terminal.ColorsOnTerminals
-			if got, want := term.OutputPalette(), terminal.Palette(everywhere || some && term.Stdout); got != want {
-				t.Errorf("%+v: colours on stdout: %t", term, got)
-			}
-			if got, want := term.ErrorPalette(), terminal.Palette(everywhere || some && term.Stderr); got != want {
-				t.Errorf("%+v: colours on stderr: %t", term, got)
-			}
-		}
-	}
 	term := columns(80)
-	term.Stdout, term.Colors = true, terminal.ColorsOnTerminals // stderr is a file
+	term.Stdout.IsTerminal, term.Stdout.Colors = true, true // stderr is a file
 	if got := runIn(term, "", "explain", "a", "b c"); !sgr.MatchString(got.stdout) || sgr.MatchString(got.stderr) {
 		t.Errorf("%+v", got)
 	}
@@ -101,8 +89,8 @@ func TestCheckOfHostileName(t *testing.T) {
 		t.Skip(err)
 	}
 	term := columns(80)
-	term.Stdout = true
-	for _, term := range []terminal.Terminal{term, columns(80)} {
+	term.Stdout.IsTerminal = true
+	for _, term := range []textio.Terminal{term, columns(80)} {
 		got := runIn(term, "", "check", "--from", file)
 		if want := string(filepath.Separator) + `\x1B]0;x\x07é:1: ` + badPath; !strings.Contains(strings.ReplaceAll(got.stdout, "\n ", ""), want) {
 			t.Errorf("the output is %q, want %q", got.stdout, want)
@@ -115,10 +103,10 @@ func TestColorsAddNothingElse(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 36))
 	for range 200 {
 		text := samples.RandomReference(random) + []string{"", "", " "}[random.IntN(3)]
-		width := terminal.LeastWidth + random.IntN(100)
+		width := textio.LeastWidth + random.IntN(100)
 		for _, args := range []string{"explain", "lint", "check"} {
 			plain := columns(width)
-			plain.Stdout, plain.Stderr = true, true
+			plain.Stdout.IsTerminal, plain.Stderr.IsTerminal = true, true
 			want := runIn(plain, text, args)
 			got := runIn(colored(width), text, args)
 			for line := range strings.Lines(got.stdout + got.stderr) {
@@ -156,7 +144,7 @@ func TestNoColors(t *testing.T) {
 		"file-path file:/a %",
 	} {
 		plain := columns(80)
-		plain.Stdout, plain.Stderr = true, true
+		plain.Stdout.IsTerminal, plain.Stderr.IsTerminal = true, true
 		want := runIn(plain, "", strings.Fields(args)...)
 		if got := runIn(colored(80), "", strings.Fields(args)...); got != want {
 			t.Errorf("uri %s on a terminal: %+v, want %+v", args, got, want)

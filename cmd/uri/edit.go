@@ -1,129 +1,184 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
-const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
-
-The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --set-if-present, --set-if-absent, --add and --sort-query. With --separator, a "&" in a parameter is encoded.
-
-TEXT and PATH must be percent-encoded. A value that no URI can have is rejected before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded by this command; a KEY ends at the first "=". A flag that sets a component is given once. Other flags may be repeated, and their values are applied in order; a KEY may be set once.`
-
-const editExamples = `$ uri edit --scheme https --no-port http://h:8080/a
-https://h/a
-
-$ uri edit --delete 'utm_*' --no-fragment 'http://h/?utm_source=x&id=7#top'
-http://h/?id=7
-
-$ uri edit --set 'q=a b' --set-data 'fragment=r s' 'http://h/?q=1&r=2'
-http://h/?q=a%20b&r=2#r%20s
-
-$ uri edit --join ../x --segment a/b http://h/y/z
-http://h/y/x/a%2Fb
-
-$ uri edit --port 80 mailto:joe@h
-
-uri: argument 1: invalid port: it requires a host (host; RFC 3986, section 3.2.2)`
-
 // newEdit returns the command that changes components of references.
 func (t *tool) newEdit() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "edit EDIT... [FLAG...] [REF...]",
-		Short:   "change components and parameters",
-		Long:    editHelp,
-		Example: editExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.edit(cmd, args) },
+	cmd := command("edit", t.edit)
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	for _, c := range changes {
+		if c.kind == isSwitch {
+			flags.Bool(c.flag, false, c.usage)
+		} else {
+			flags.StringArray(c.flag, nil, c.usage)
+		}
 	}
-	t.registerEdits(cmd)
-	t.hasForm(cmd)
-	t.hasSeparator(cmd)
+	t.mustComplete(cmd, setData, "user=", "password=", "host=", "path=", "query=", "fragment=")
+	t.hasSyntax(cmd)
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
-}
-
-// hasForm adds to cmd the flag for the parameters of HTML forms.
-func (t *tool) hasForm(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
-}
-
-// hasSeparator adds to cmd the flag for the separator of parameters.
-func (t *tool) hasSeparator(cmd *cobra.Command) {
-	cmd.Flags().Var(&t.opts.separator, "separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"")
 }
 
 // edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
-	e := &t.opts.edits
-	if message := e.Misuse(t.opts.syntaxFlag()); message != "" {
+	given, message := givenChanges(cmd)
+	if message == "" {
+		message = t.misusedEdits(given)
+	}
+	if message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := refs.NewEditor(e, t.opts.syntax(), t.ReadLines)
-	if err != nil {
-		return err
+	for from, to := range map[string]string{"delete-from": "delete", "keep-from": "keep"} {
+		if err := t.readPatterns(given, from, to); err != nil {
+			return err
+		}
 	}
-	if flag, err := ed.Check(); err != nil {
+	e := newEditor(given, t.opts.syntax())
+	if flag, err := e.check(); err != nil {
 		return misused(cmd, "--"+flag+": "+inFlags.Replace(show.Reason(err)))
 	}
-	for _, hint := range e.Hints() {
+	for _, hint := range editHints(given) {
 		_ = t.Complain("uri: hint: " + hint)
 	}
-	return t.rewrite(ed.Apply, args)
+	return t.rewrite(args, e.apply)
 }
 
 // inFlags says what the library advises in terms of flags.
 var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
 
-// syntax returns the syntax of parameters that the flags select.
-func (opts *options) syntax() refs.Syntax {
-	s := refs.Syntax{Dialect: query.RFC3986, Separator: opts.separator}
-	if opts.form {
-		s.Dialect = query.Form
+// givenChanges returns the values of each flag that changes something. Data is encoded, and stands under the flag of its
+// component. A switch has nil. The message says what is wrong with a flag by itself, or is empty. It shows no values.
+func givenChanges(cmd *cobra.Command) (given map[string][]string, message string) {
+	given = map[string][]string{}
+	for _, c := range changes {
+		f := cmd.Flags().Lookup(c.flag)
+		var values []string
+		if list, ok := f.Value.(pflag.SliceValue); ok { // not a switch
+			values = list.GetSlice()
+		}
+		switch {
+		case !f.Changed || f.Value.String() == "false" && c.kind == isSwitch:
+			continue
+		case c.kind == isComponent && len(values) > 1:
+			return nil, "--" + c.flag + " is given twice"
+		}
+		given[c.flag] = values
 	}
-	return s
+	for _, text := range given[setData] {
+		name, data, found := strings.Cut(text, "=")
+		encode := encoders[dataPlaces[name]]
+		switch {
+		case !found || encode == nil:
+			return nil, "--set-data needs NAME=DATA, where NAME is user, password, host, path, query or fragment"
+		case given[name] != nil:
+			return nil, "the " + name + " is given twice"
+		}
+		if encoded, err := encode(data); err == nil && !(name == refs.Host && strings.HasPrefix(data, "[")) {
+			data = encoded // else it is an IP address, or no host
+		}
+		given[name] = []string{data}
+	}
+	delete(given, setData)
+	return given, ""
 }
 
-// syntaxFlag returns a flag for the syntax of parameters that is given, or "".
-func (opts *options) syntaxFlag() string {
+// dataPlaces has the place of each component that takes data, as escape names it. It is never modified.
+var dataPlaces = map[string]string{
+	refs.User: "userinfo", refs.Password: "userinfo", refs.Host: "host", refs.Path: "path", refs.Query: "query", refs.Fragment: "fragment",
+}
+
+// misusedEdits returns what is wrong with the combination of flags, or "". It shows no values.
+func (t *tool) misusedEdits(given map[string][]string) string {
+	has := func(flag string) bool {
+		_, ok := given[flag]
+		return ok
+	}
+	if has(refs.Userinfo) && (has(refs.User) || has(refs.Password)) {
+		return "--userinfo cannot be combined with a flag that sets the user or the password"
+	}
+	changesParameters := has("sort-query")
+	for _, c := range changes {
+		if i := slices.IndexFunc(c.excludes, has); i >= 0 && has(c.flag) {
+			return "--" + c.excludes[i] + " and --" + c.flag + " cannot be combined"
+		}
+		changesParameters = changesParameters || c.kind == isParameter && has(c.flag)
+	}
+	if message := misusedKeys(given); message != "" {
+		return message
+	}
 	switch {
-	case opts.form:
-		return "--form"
-	case opts.separator != 0:
-		return "--separator"
+	case (has("delete") || has("delete-from")) && (has("keep") || has("keep-from")):
+		return "flags that delete parameters and flags that keep them cannot be combined"
+	case len(given) == 0:
+		return "no flag says what to change"
+	case t.opts.form && !changesParameters:
+		return "--form requires a flag that changes parameters"
+	case t.opts.separator != "" && !changesParameters:
+		return "--separator requires a flag that changes parameters"
 	default:
 		return ""
 	}
 }
 
-// registerEdits adds the flags of edit.
-func (t *tool) registerEdits(cmd *cobra.Command) {
-	e := &t.opts.edits
-	flags := cmd.Flags()
-	flags.SortFlags = false
-	for _, f := range e.Settings() {
-		f.Kind = "TEXT"
-		flags.Var(f.Setting, f.Name, "set the "+f.Name+f.Also)
+// misusedKeys returns what is wrong with the keys of the flags that set parameters, or "".
+func misusedKeys(given map[string][]string) string {
+	set := map[string]string{} // the flag that sets each key
+	for _, flag := range []string{"set", "set-if-present"} {
+		for _, text := range given[flag] {
+			key, _, _ := strings.Cut(text, "=")
+			switch {
+			case set[key] == flag:
+				return "--" + flag + " is given twice for the same KEY"
+			case set[key] != "":
+				return "--" + set[key] + " and --" + flag + " cannot be combined for the same KEY"
+			case slices.Contains(given["delete"], key):
+				return "--" + flag + " and --delete cannot be combined for the same KEY"
+			}
+			set[key] = flag
+		}
 	}
-	for _, f := range e.Removals() {
-		flags.BoolVar(f.Removed, f.Name, false, "remove the "+strings.TrimPrefix(f.Name, "no-")+f.Also)
+	return ""
+}
+
+// readPatterns adds the patterns in the files of a flag to the values of another. Empty lines and lines that begin with "#"
+// are skipped.
+func (t *tool) readPatterns(given map[string][]string, from, to string) error {
+	for _, name := range given[from] {
+		lines, err := t.ReadLines(name)
+		if err != nil {
+			return err
+		}
+		given[to] = append([]string{}, given[to]...) // given, even if no line has a pattern
+		for _, line := range lines {
+			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+				given[to] = append(given[to], line)
+			}
+		}
 	}
-	flags.StringArrayVar(&e.Data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
-	flags.StringArrayVar(&e.Joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
-	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end")
-	flags.StringArrayVar(&e.Deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
-	flags.StringArrayVar(&e.DeleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
-	flags.StringArrayVar(&e.Keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
-	flags.StringArrayVar(&e.KeepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
-	flags.StringArrayVar(&e.Sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
-	flags.StringArrayVar(&e.Changes, "set-if-present", nil, "encode `KEY=VALUE` and change that parameter if the key exists")
-	flags.StringArrayVar(&e.Defaults, "set-if-absent", nil, "encode `KEY=VALUE` and add the parameter if the key does not exist")
-	flags.StringArrayVar(&e.Adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
-	flags.BoolVar(&e.ASCII, "ascii", false, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA")
-	flags.BoolVar(&e.Sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
-	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
+	return nil
+}
+
+// editHints returns what is allowed in the values of the flags, but seldom meant. It shows no values.
+func editHints(given map[string][]string) (hints []string) {
+	queries := slices.Concat(given[refs.Query], given["set"], given["set-if-present"], given["set-if-absent"], given["add"])
+	if slices.ContainsFunc(queries, func(text string) bool { return strings.HasPrefix(text, "?") }) {
+		hints = append(hints, "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+	}
+	patterns := strings.Join(slices.Concat(given["delete"], given["keep"]), "")
+	if strings.Contains(patterns, "=") {
+		hints = append(hints, "a PATTERN has \"=\": it is compared with keys, and not with values")
+	}
+	if strings.Contains(patterns, ",") {
+		hints = append(hints, "a PATTERN has \",\", which is part of the key: for several, repeat the flag")
+	}
+	return hints
 }

@@ -2,74 +2,55 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const escapeHelp = `Writes each DATA percent-encoded for the place that --for names. A character that the place allows, and that is not a delimiter there, stays the same. "%" is always encoded. DATA are arguments or lines, like references, and may contain any byte.
-
-  segment      one segment of a path: "/" is encoded
-  path         a path: "/" is not encoded
-  param        a key or a value of a parameter in a query; the default
-  query        a query: its delimiters are not encoded
-  fragment     a fragment
-  userinfo     a user name or a password
-  host         a registered name
-  unreserved   everything except letters, digits, "-", ".", "_" and "~" is encoded, as signatures require`
-
-const escapeExamples = `$ uri escape 'a b&c' 100%
-a%20b%26c
-100%25
-
-$ uri escape --for path '/home/a b'
-/home/a%20b
-
-$ uri escape --form 'a b'
-a+b`
-
-const unescapeHelp = `Writes each TEXT percent-decoded, once. A "+" stays a "+", unless --form is given. If a "%" is not followed by two hexadecimal digits, the line is empty and the reason is on standard error. TEXT are arguments or lines, like references.
-
-Decoded text is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". Decoded text that contains LF or ends with CR is not one line, and is rejected without --null.`
-
-const unescapeExamples = `$ uri unescape a%20b%26c 100%25
-a b&c
-100%
-
-$ uri unescape --form a+b
-a b`
-
 // encoders has the function that encodes data for each place. It is never modified.
-var encoders = map[string]func(string) string{
-	"segment":    escape.Segment,
-	"path":       refs.EncodePath,
-	"param":      escape.Param,
-	"query":      escape.Query,
-	"fragment":   escape.Fragment,
-	"userinfo":   refs.EncodeUserOrPassword,
-	"host":       nil, // it may fail
-	"unreserved": escape.Unreserved,
+var encoders = map[string]func(data string) (string, error){
+	"segment":    always(escape.Segment),
+	"path":       always(encodePath),
+	"param":      always(escape.Param),
+	"query":      always(escape.Query),
+	"fragment":   always(escape.Fragment),
+	"userinfo":   always(encodeUserOrPassword),
+	"host":       escape.Host,
+	"unreserved": always(escape.Unreserved),
+}
+
+// always returns an encoder that encodes any data.
+func always(encode func(data string) string) func(data string) (string, error) {
+	return func(data string) (string, error) { return encode(data), nil }
 }
 
 // encoderNames has the names of the places in the order of help. It is never modified.
 var encoderNames = []string{"segment", "path", "param", "query", "fragment", "userinfo", "host", "unreserved"}
 
+// encodeUserOrPassword encodes a user name or a password, including each ":", since the first ":" of userinfo ends the
+// user name.
+func encodeUserOrPassword(data string) string {
+	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
+}
+
+// encodePath encodes the segments of a path and keeps its slashes.
+func encodePath(data string) string {
+	segments := strings.Split(data, "/")
+	for i, segment := range segments {
+		segments[i] = escape.Segment(segment)
+	}
+	return strings.Join(segments, "/")
+}
+
 // newEscape returns the command that encodes data.
 func (t *tool) newEscape() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "escape [FLAG...] [DATA...]",
-		Short:   "percent-encode data",
-		Long:    escapeHelp,
-		Example: escapeExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.escape(cmd, args) },
-	}
+	cmd := command("escape", t.escape)
 	t.chooses(cmd, cmd.Flags(), &t.opts.purpose, "for", "encode for `PLACE`, one of the above", encoderNames...)
 	t.hasForm(cmd)
 	return t.writesRecords(t.takesLines(cmd))
@@ -83,16 +64,17 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	case t.opts.form && place != "param":
 		return misused(cmd, "--form is for parameters")
 	case t.opts.form:
-		encode = encodeInForm
+		encode = always(encodeInForm)
 	}
-	t.opts.operandsAreFiles = true
+	return t.convert(args, encode)
+}
+
+// convert answers each text, which is not a reference, with the result of do.
+func (t *tool) convert(args []string, do func(text string) (string, error)) error {
 	return t.produce(args, func() producer {
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			if place != findings.Host {
-				return append(dst, encode(text)...), nil
-			}
-			encoded, err := escape.Host(text)
-			return refuseError(append(dst, encoded...), err)
+			result, err := do(text)
+			return append(dst, result...), t.opts.reason(nil, err)
 		}
 	}, nil)
 }
@@ -104,48 +86,30 @@ func encodeInForm(text string) string {
 	return strings.TrimPrefix(p.String(), "=")
 }
 
-// refuseError returns the reason for an error, whose message shows nothing of the text.
-func refuseError(result []byte, err error) ([]byte, *show.ErrorRecord) {
-	if err != nil {
-		return result, &show.ErrorRecord{Message: show.WithoutPrefix(err)}
-	}
-	return result, nil
-}
-
 // newUnescape returns the command that decodes text.
 func (t *tool) newUnescape() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "unescape [FLAG...] [TEXT...]",
-		Short:   "decode percent-encoded text",
-		Long:    unescapeHelp,
-		Example: unescapeExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.unescape(args) },
-	}
+	cmd := command("unescape", t.unescape)
 	t.hasForm(cmd)
 	return t.writesRecords(t.takesLines(cmd))
 }
 
+// errLines is the error for decoded text that would be read as several lines, or lose its CR.
+var errLines = errors.New("the decoded text is not one line (--null allows it)")
+
 // unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
-func (t *tool) unescape(args []string) error {
-	write, plus := appendPlain, "+"
-	if t.Term.Stdout {
-		write = terminal.AppendVisible
-	}
-	if t.opts.form {
-		plus = "%20"
-	}
-	t.opts.operandsAreFiles = true
-	return t.produce(args, func() producer {
-		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))
-			switch {
-			case err != nil:
-				return refuseError(dst, err)
-			case !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
-				return dst, &show.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"}
-			default:
-				return write(dst, decoded), nil
-			}
+func (t *tool) unescape(_ *cobra.Command, args []string) error {
+	return t.convert(args, func(text string) (string, error) {
+		if t.opts.form {
+			text = strings.ReplaceAll(text, "+", "%20")
 		}
-	}, nil)
+		decoded, err := escape.Decode(text)
+		switch {
+		case err == nil && !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
+			return "", errLines
+		case t.Term.Stdout.IsTerminal:
+			return textio.Visible(decoded), err
+		default:
+			return decoded, err
+		}
+	})
 }

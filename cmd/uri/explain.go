@@ -4,51 +4,22 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, with the name of the host as the DNS has it. A reference that is not valid is shown on standard error, with a mark at the error.
-
-What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components, the segments of the path and the decoded parameters of the query; components that are absent are left out. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
-
-const explainExamples = `$ uri explain urn:isbn:0451450523
-  urn:isbn:0451450523
-  \_/ \_____________/
-   |         |
-scheme     path
-
-  kind      URI
-  scheme    urn
-  path      isbn:0451450523   path-rootless
-
-$ uri explain http://user:pass@host:8x/
-  http://user:xxxxx@host:8x/
-                          ^
-uri: argument 1: invalid port at offset 24: 'x' is not allowed (port; RFC 3986, section 3.2.3)
-
-$ uri explain --json a
-{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
-
 // newExplain returns the command that draws references and describes their components.
-func (t *tool) newExplain() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "explain [FLAG...] [REF...]",
-		Short:   "draw and describe the components",
-		Long:    explainHelp,
-		Example: explainExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.explain(args) },
-	}
+func (t *tool) newExplain() *cobra.Command { return t.explains(command("explain", t.explain)) }
+
+// explains adds to cmd the flags of explain.
+func (t *tool) explains(cmd *cobra.Command) *cobra.Command {
 	return t.writesRecords(t.takesReferences(t.hasJSON(t.masks(cmd))))
 }
 
 // explain explains the references in their order, or writes them in JSON.
-func (t *tool) explain(args []string) error {
+func (t *tool) explain(_ *cobra.Command, args []string) error {
 	read := t.opts.reading
 	read.IRI, read.Native = true, true
 	if t.opts.JSON {
@@ -56,34 +27,27 @@ func (t *tool) explain(args []string) error {
 	}
 	t.hintAtFiles(args)
 	e := explainer{tool: t, read: read}
-	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return e.explain })
-	p.OneByOne, p.Refused = true, e.refuse
+	p := t.newPrinter(func() textio.Answerer { return e.explain })
+	p.OneByOne, p.Tell = true, func(where textio.Place, about textio.Remark) error { return e.refuse(where, errorOf(about)) }
 	return t.print(p, args)
 }
 
 // newRecordProducer returns a producer of the components in JSON.
-func newRecordProducer(read refs.Options, opts *options) producer {
+func newRecordProducer(read reading, opts *options) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		text, err := read.Read(&u, text)
+		text, err := read.parse(&u, text)
 		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals())
 		}
-		v := show.NewIRIView(text, iri.IRI(u), opts.showPassword)
-		r := show.NewRecord(v)
-		r.Spans = findings.Split(v.Text)
-		if v.IsIRI() {
-			r.URI = v.ASCII().String()
-		}
-		return encode.Append(dst, r), nil
+		return show.AppendJSON(dst, show.NewRecord(show.NewView(text, u, opts.showPassword))), nil
 	}
 }
 
 // An explainer explains references one after the other.
 type explainer struct {
 	tool *tool
-	read refs.Options
+	read reading
 
 	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
@@ -91,31 +55,27 @@ type explainer struct {
 // explain draws a reference, which may be an IRI, and the table of its components.
 func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
-	text, err := e.read.Read(&u, text)
+	text, err := e.read.parse(&u, text)
 	if err != nil {
-		how := show.ShownMasked
-		if e.tool.opts.showPassword {
-			how = show.ShownWhole
-		}
-		a.Refuse(show.Refuse(text, err, how).ErrorRecord())
+		a.Refuse(show.Refuse(text, err, max(show.ShownMasked, e.tool.opts.refusals())))
 		return
 	}
 	if e.drawn {
 		a.Output = append(a.Output, '\n')
 	}
 	e.drawn = true
-	v := show.NewIRIView(text, iri.IRI(u), e.tool.opts.showPassword)
-	colors, width := e.tool.Term.OutputPalette(), e.tool.Term.Width()
+	v := show.NewView(text, u, e.tool.opts.showPassword)
+	colors, width := e.tool.Term.Stdout.Colors, e.tool.Term.Stdout.Width
 	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
 	lines = append(lines, show.TableLines(v, width, colors)...)
 	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
-func (e *explainer) refuse(where show.Place, reason *show.ErrorRecord) error {
+func (e *explainer) refuse(where textio.Place, reason *show.ErrorRecord) error {
 	var lines []string
 	if reason.ShownReference != nil {
-		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
+		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.Stderr.Width, e.tool.Term.Stderr.Colors)
 	}
 	lines = append(lines, "uri: "+where.String()+": "+reason.Message)
 	if e.drawn || e.refused {

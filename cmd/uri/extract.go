@@ -6,50 +6,27 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
-
-const extractHelp = `Writes the references in each FILE, or in standard input, on a line each, in their order. Of text, they are the URIs with a known scheme or with "://", without the punctuation after them. Of Markdown, they are the destinations of links and images, which may be relative, and the links without markup; code has none. Of HTML, they are the values of attributes such as href and src. The kind follows from the end of the name: .md, .markdown, .html, .htm, .xhtml, or else text.
-
-The references include passwords. They need not be valid: "uri check" tells. With --where, each line begins with FILE:LINE:COLUMN and a tab, which "uri check --where" and "uri lint --where" read. LINE and COLUMN count from 1, and COLUMN counts bytes.`
-
-const extractExamples = `$ printf 'See https://example.com/a%%20b, or mailto:joe@example.com.\n' | uri extract
-https://example.com/a%20b
-mailto:joe@example.com
-
-$ printf '# Links\n[one](/a%%2Fb), <https://h/>\n' | uri extract --type markdown --where
--:2:7	/a%2Fb
--:2:17	https://h/
-
-$ printf '<p>\n<a href="http://h/?a=1&amp;b=2">' | uri extract --type html --json
-{"file":"-","line":2,"column":10,"reference":"http://h/?a=1&b=2"}`
 
 // newExtract returns the command that finds the references in documents.
 func (t *tool) newExtract() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "extract [FLAG...] [FILE...]",
-		Short:   "find the references in text, Markdown or HTML",
-		Long:    extractHelp,
-		Example: extractExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.extract(args) },
-	}
+	cmd := command("extract", t.extract)
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.Where, "where", false, "begin each line with FILE:LINE:COLUMN and a tab")
-	t.chooses(cmd, flags, &t.opts.kind, "type", "read the documents as this `TYPE`: text, markdown or html", refs.DocumentKinds...)
+	t.chooses(cmd, flags, &t.opts.kind, "type", "read the documents as this `TYPE`: text, markdown or html", documentKinds...)
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "end each record with NUL instead of a line end")
 	return t.hasJSON(cmd)
 }
 
 // An extractedRecord is a reference in a document in JSON.
 type extractedRecord struct {
-	show.Location
+	textio.Location
 	Reference string `json:"reference"`
 }
 
 // extract writes the references in documents.
-func (t *tool) extract(names []string) error {
+func (t *tool) extract(_ *cobra.Command, names []string) error {
 	if len(names) == 0 {
 		names = []string{"-"}
 	}
@@ -67,10 +44,10 @@ func (t *tool) extractFrom(name string) error {
 	if err != nil {
 		return err
 	}
-	kind := cmp.Or(t.opts.kind.text, refs.DocumentKind(name))
-	at := show.Place{Source: show.FromLine, File: name, Number: 1}
+	kind := cmp.Or(t.opts.kind.text, documentKind(name))
+	at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
 	line, last := 0, 0 // the offsets of the line and of the reference before
-	for _, r := range refs.Extract(kind, document) {
+	for _, r := range referencesIn(kind, document) {
 		between := document[last:r.Offset]
 		if at.Number += bytes.Count(between, []byte("\n")); bytes.IndexByte(between, '\n') >= 0 {
 			line = last + bytes.LastIndexByte(between, '\n') + 1
@@ -85,12 +62,12 @@ func (t *tool) extractFrom(name string) error {
 }
 
 // printExtracted writes a reference in a document.
-func (t *tool) printExtracted(at show.Place, text string) error {
+func (t *tool) printExtracted(at textio.Place, text string) error {
 	if t.opts.JSON {
 		return t.PrintJSON(extractedRecord{at.Location(), text})
 	}
-	if t.Term.Stdout {
-		text = terminal.Visible(text)
+	if t.Term.Stdout.IsTerminal {
+		text = textio.Visible(text)
 	}
 	if t.opts.Where {
 		text = at.String() + "\t" + text

@@ -29,7 +29,7 @@ func TestExtract(t *testing.T) {
 			"a.md:2:2: invalid path at offset 22: 'ü' (U+00FC) is not allowed: write %C3%BC, or read IRIs with --iri (segment; RFC 3986, section 3.3)\n" +
 			"2 references, 1 bad, 1 finding\n", "", 1})
 	watched := columns(80)
-	watched.Stdout = true
+	watched.Stdout.IsTerminal = true
 	runIn(watched, "<a href='/\x1b[2J'>", "extract", "--type", "html").check(t, result{stdout: `/\x1B[2J` + "\n"})
 }
 

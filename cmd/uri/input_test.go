@@ -18,9 +18,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Records may contain LF and CR, and each record of the output ends at NUL too.
@@ -99,7 +99,7 @@ func TestRecordsAreAnsweredLikeArguments(t *testing.T) {
 			want := runWith("", append(append(strings.Fields(args), "--max-same=0", "--"), records...)...)
 			want.stdout = strings.ReplaceAll(want.stdout, "argument", "record")
 			want.stderr = strings.ReplaceAll(want.stderr, "uri: argument", "uri: record")
-			for _, size := range []int{1, 30, textio.BlockSize} {
+			for _, size := range []int{1, 30, blockSize} {
 				got := runBlocks(strings.NewReader(text), size, 3, args)
 				got.stderr, _, _ = strings.Cut(got.stderr, "uri: hint: ")
 				if got != want {
@@ -234,7 +234,7 @@ func TestBrokenGzip(t *testing.T) {
 func TestMaxLine(t *testing.T) {
 	long := strings.Repeat("x", 5000)
 	for _, args := range []string{"normalize", "explain", "get {path}", "normalize --json", "lint", "file-uri --posix"} {
-		for _, size := range []int{1, 64, 6000, textio.BlockSize} {
+		for _, size := range []int{1, 64, 6000, blockSize} {
 			const message = "line 3: longer than 999 (--max-line allows more)"
 			got := runBlocks(strings.NewReader("/a\n/b\n"+long+"\r\n/c\n"+long+"\n/d"), size, 3, args+" --max-line 999")
 			both := got.stdout + got.stderr
@@ -278,6 +278,15 @@ func TestZeros(t *testing.T) {
 	}
 }
 
+// A line that never ends is bad, and the last that is read.
+func TestEndlessLine(t *testing.T) {
+	input := &repeatReader{line: strings.Repeat("\x00", 4096), left: math.MaxInt}
+	var stdout, stderr bytes.Buffer
+	status := run([]string{"check"}, input, &stdout, &stderr, columns(80))
+	result{stdout.String(), stderr.String(), status}.check(t, result{
+		"line 1: longer than 1M (--max-line allows more)\n", "uri: standard input: a line has no end within 1G\n", 2})
+}
+
 // An argument that names a file gets a hint, and is still answered.
 func TestHintAtFiles(t *testing.T) {
 	name := writeFile(t, "refs.txt", "b c\n")
@@ -297,6 +306,9 @@ func TestHintAtFiles(t *testing.T) {
 		}
 	}
 }
+
+// blockSize is the usual size of a block.
+const blockSize = 128 << 10
 
 // runBlocks runs the command with that block size and number of workers.
 func runBlocks(stdin io.Reader, size, workers int, args string) result {
@@ -325,7 +337,7 @@ func answersTo(text string) map[string]result {
 		ref, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			message := show.Refuse(line, err, show.NotShown).Message()
+			message := show.Refuse(line, err, show.NotShown).Message
 			fmt.Fprintf(&checked, "line %d: %s\n", i+1, message)
 			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
 			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
@@ -343,7 +355,7 @@ func answersTo(text string) map[string]result {
 		ref.Fragment, ref.ForceFragment = "x", false
 		fmt.Fprintln(&edited, ref)
 	}
-	checked.WriteString(counts(len(lines), bad) + "\n")
+	checked.WriteString(counts("reference", len(lines), bad) + "\n")
 	status := min(bad, 1)
 	return map[string]result{
 		"check":               {checked.String(), "", status},
@@ -364,7 +376,7 @@ func linted(lines []string) result {
 		u, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message())
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message)
 			continue
 		}
 		for _, f := range show.FindingRecords(line, u, show.NotShown) {
@@ -372,7 +384,7 @@ func linted(lines []string) result {
 			fmt.Fprintf(&output, "line %d: %s\n", i+1, f)
 		}
 	}
-	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), show.Number(findings, "finding"))
+	fmt.Fprintf(&output, "%s, %s\n", counts("reference", len(lines), bad), textio.Number(findings, "finding"))
 	return result{output.String(), "", min(bad+findings, 1)}
 }
 
@@ -396,7 +408,7 @@ func TestBlocksAreAnsweredInOrder(t *testing.T) {
 	}
 	for _, text := range texts {
 		for args, want := range answersTo(text) {
-			for _, size := range []int{1, 16, 1000, textio.BlockSize} {
+			for _, size := range []int{1, 16, 1000, blockSize} {
 				for _, workers := range []int{1, 2, 9} {
 					got := runBlocks(strings.NewReader(text), size, workers, args)
 					got.stderr, _, _ = strings.Cut(got.stderr, "uri: hint: ")
@@ -454,22 +466,23 @@ func TestBlocksAndMessagesComeInOrder(t *testing.T) {
 	}
 }
 
-// An answer that is much longer than its block is written in parts.
+// An answer may be much longer than its block.
 func TestLongAnswers(t *testing.T) {
-	const n = 2*textio.MaxRemarks + 100
+	const n = 10_000
 	text := strings.Repeat("%\n", n)
 	got := runBlocks(strings.NewReader(text), 1<<20, 4, "check")
 	lines := strings.Split(got.stdout, "\n")
 	if want := fmt.Sprintf("line %d: ", n); len(lines) != n+2 || !strings.HasPrefix(lines[n-1], want) {
 		t.Errorf("%d lines, want %d with %q", len(lines), n+2, want)
 	}
-	if want := counts(n, n); lines[n] != want {
+	if want := counts("reference", n, n); lines[n] != want {
 		t.Errorf("counts %q, want %q", lines[n], want)
 	}
 
+	const targets = 10_000
 	base := "x:/" + strings.Repeat("y", 2000)
-	got = runBlocks(strings.NewReader(strings.Repeat("#\n", 3*textio.MaxOutput/len(base))), 1<<20, 4, "resolve "+base)
-	if want := strings.Repeat(base+"#\n", 3*textio.MaxOutput/len(base)); got.stdout != want || got.status != 0 {
+	got = runBlocks(strings.NewReader(strings.Repeat("#\n", targets)), 1<<20, 4, "resolve "+base)
+	if want := strings.Repeat(base+"#\n", targets); got.stdout != want || got.status != 0 {
 		t.Errorf("%d bytes with status %d, want %d", len(got.stdout), got.status, len(want))
 	}
 }
@@ -572,7 +585,7 @@ func TestMemoryIsFlat(t *testing.T) {
 		if status := tool.run(strings.Fields(args)); status != 0 {
 			t.Errorf("%s: exit status %d", args, status)
 		}
-		room := uint64(tool.Workers) * 6 * textio.BlockSize
+		room := uint64(tool.Workers) * 6 * blockSize
 		if limit := 2 * (before.HeapAlloc + room + 4<<20); input.heap == 0 || input.heap > limit {
 			t.Errorf("%s: a heap of %d bytes, want at most %d", args, input.heap, limit)
 		}

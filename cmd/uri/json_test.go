@@ -11,7 +11,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
@@ -63,7 +63,7 @@ func jsonRuns(t *testing.T) []jsonRun {
 	text := good + bad + "HTTP://u:pass@[::1]:080/a?q#f\n//[v1.a]@:?#\n//127.0.0.1:/\nx:\n/a\na/b\nx:a\n\n" +
 		"//u:p\xffs@h/\nhttp://u:p@h/%2F?%00#f\nfile://h:21/x\nws:/a\nhttp:///x\nmailto://h\nurn:a/b\n?a=b&c&%ff=%00\n" +
 		"http://0x7f.1/a%2Fb\nhttp://例え.jp/引き出し\n//h#%00\n?%00\n//h:99999\n//h:x\nx%\n"
-	for _, c := range findings.Codes {
+	for _, c := range refs.Codes {
 		text += c.Example + "\n"
 	}
 	files := "/a\na\n/../b\n/\xff\n/é\nC:\\a\n\\\\h\\s\\a\nC:\\nul\n\n"
@@ -289,7 +289,7 @@ func TestSchemaIsOpen(t *testing.T) {
 
 // The schema has the same codes and levels as the command.
 func TestSchemaHasAllCodes(t *testing.T) {
-	for name, want := range map[string][]string{"code": findings.CodeNames(), "level": findings.Levels} {
+	for name, want := range map[string][]string{"code": refs.CodeNames(), "level": refs.Levels} {
 		var got []string
 		for _, member := range definitions(t)[name].(map[string]any)[map[string]string{"code": "examples", "level": "enum"}[name]].([]any) {
 			got = append(got, member.(string))

@@ -10,90 +10,38 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password. An operand that names a file is an error, as for "uri check".
-
-Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
-
-const lintExamples = `$ uri lint http://h/a%2Fb
-argument 1: warning: path: encoded-slash at offset 10 (%2F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
-1 reference, 0 bad, 1 finding
-
-$ uri lint --json //h/a%2Fb
-{"argument":1,"reference":"//h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":5,"length":3,"section":"RFC 3986, section 7.3","message":"An encoded slash divides the segment for parsers that decode first."}
-1 reference, 0 bad, 1 finding
-
-$ uri lint --ignore encoded-slash http://h/a%2Fb
-1 reference, 0 bad, 0 findings`
-
 // newLint returns the command that finds what is valid but misleading.
 func (t *tool) newLint() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "lint [FLAG...] [REF...]",
-		Short:   "find what is valid but misleading",
-		Long:    lintHelp,
-		Example: lintExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.lint(cmd, args) },
-	}
-	o := &t.opts.lint
+	cmd := command("lint", t.lint)
 	flags := cmd.Flags()
-	t.choosesCodes(cmd, findings.CodeNames())
-	t.chooses(cmd, flags, &o.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", findings.Levels...)
+	t.choosesCodes(cmd, refs.CodeNames())
+	t.chooses(cmd, flags, &t.opts.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", refs.Levels...)
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
-	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
+	flags.BoolVar(&t.opts.codes, "codes", false, "write the codes with their meanings and examples")
 	return t.reports(cmd)
 }
 
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.chooseCodes(cmd)
+	wanted, err := t.opts.choice.choose(cmd, refs.CodeNames())
 	if err != nil {
 		return err
 	}
-	if t.opts.lint.codes {
+	for _, c := range refs.Codes {
+		if slices.Index(refs.Levels, c.Level) < slices.Index(refs.Levels, t.opts.level.text) {
+			wanted[string(c.Code)] = false
+		}
+	}
+	if t.opts.codes {
 		return t.printCodes(wanted)
 	}
-	l := t.opts.as(uris)
-	if t.opts.reading.IRI {
-		l = t.opts.as(iris)
-	}
-	l.bad = t.drawnRefusals()
-	newAnswerer := func() textio.Answerer { return newFinder(l, wanted) }
-	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string {
-		return counts(p.Lines, p.Bad) + ", " + show.Number(p.Findings, "finding")
-	})
-}
-
-// newFinder returns an answerer that reports invalid references and findings, and nothing else.
-func newFinder(l language, wanted codeSet) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, given string) {
-		text, err := l.read.Read(&u, given)
-		if err != nil {
-			reason := show.Refuse(text, err, l.bad).ErrorRecord()
-			reason.At = refs.Given(given, text, reason.At-1) + 1
-			a.Refuse(reason)
-			return
-		}
-		for _, f := range show.FindingRecords(text, u, l.bad) {
-			if wanted[f.Code] {
-				f.At = refs.Given(given, text, f.At-1) + 1
-				a.Find(f)
-			}
-		}
-	}
-}
-
-// lintOptions are the values of the flags of lint.
-type lintOptions struct {
-	level choice
-	codes bool
+	t.opts.reading.Native = t.opts.reading.IRI
+	return t.reportReferences(cmd, args, func(string, *uri.URI) error { return nil }, wanted)
 }
 
 // A codeChoice has the values of the flags that choose codes of findings.
@@ -104,42 +52,25 @@ func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
 	o, flags := &t.opts.choice, cmd.Flags()
 	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
-	t.mustCompleteList(cmd, "only", known...)
-	t.mustCompleteList(cmd, "ignore", known...)
+	t.mustComplete(cmd, "only", known...)
+	t.mustComplete(cmd, "ignore", known...)
 }
 
-// check rejects codes of the command line that are not known.
-func (o *codeChoice) check(cmd *cobra.Command, known []string) error {
-	for _, list := range [][]string{o.only, o.ignore} {
+// choose returns which of the known codes are wanted. It rejects codes of the command line that are not known.
+func (o *codeChoice) choose(cmd *cobra.Command, known []string) (wanted map[string]bool, err error) {
+	wanted = map[string]bool{}
+	for _, name := range known {
+		wanted[name] = len(o.only) == 0
+	}
+	for i, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(known, name) {
-				return misused(cmd, "unknown code \""+show.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
+				return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
 			}
+			wanted[name] = i == 0
 		}
 	}
-	return nil
-}
-
-// has reports whether the findings with that code are wanted.
-func (o *codeChoice) has(code string) bool {
-	return (len(o.only) == 0 || slices.Contains(o.only, code)) && !slices.Contains(o.ignore, code)
-}
-
-// A codeSet has the codes to look for.
-type codeSet map[lint.Code]bool
-
-// chooseCodes returns the codes that the flags of lint select.
-func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
-	if err := opts.choice.check(cmd, findings.CodeNames()); err != nil {
-		return nil, err
-	}
-	o := &opts.lint
-	least := slices.Index(findings.Levels, o.level.text)
-	set := codeSet{}
-	for _, c := range findings.Codes {
-		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(findings.Levels, c.Level) >= least
-	}
-	return set, nil
+	return wanted, nil
 }
 
 // A codeRecord is the meaning of a code in JSON.
@@ -152,7 +83,7 @@ type codeRecord struct {
 }
 
 // newCodeRecord returns the meaning of a code: the message of the finding in its example.
-func newCodeRecord(c findings.Code) codeRecord {
+func newCodeRecord(c refs.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
 	if err == nil {
 		for _, f := range show.FindingRecords(c.Example, uri.URI(i), show.ShownWhole) {
@@ -164,43 +95,30 @@ func newCodeRecord(c findings.Code) codeRecord {
 	panic("uri: BUG: " + c.Example + " is not an example of " + string(c.Code))
 }
 
-// printCodes writes the codes of a set with their meanings.
-func (t *tool) printCodes(wanted codeSet) error {
-	width, colors := t.Term.Width(), t.Term.OutputPalette()
-	first := true
-	for _, c := range findings.Codes {
-		if !wanted[c.Code] {
+// printCodes writes the codes that are wanted with their meanings.
+func (t *tool) printCodes(wanted map[string]bool) error {
+	gap := ""
+	for _, c := range refs.Codes {
+		if !wanted[string(c.Code)] {
 			continue
 		}
 		r := newCodeRecord(c)
+		print := func() error {
+			return t.PrintLine(gap + textio.Fold(r.text(t.Term.Stdout.Width, t.Term.Stdout.Colors), t.Term.Stdout.Width, 0))
+		}
 		if t.opts.JSON {
-			if err := t.PrintJSON(r); err != nil {
-				return err
-			}
-			continue
+			print = func() error { return t.PrintJSON(r) }
 		}
-		if !first {
-			if err := t.PrintLine(""); err != nil {
-				return err
-			}
-		}
-		first = false
-		if err := t.PrintLine(r.text(width, colors)); err != nil {
+		if err := print(); err != nil {
 			return err
 		}
+		gap = "\n"
 	}
 	return nil
 }
 
-// text returns the meaning of a code in lines of at most width columns.
-func (r codeRecord) text(width int, p terminal.Palette) string {
-	lines := []string{p.Paint(terminal.CodeStyle, string(r.Code)) + " (" + r.Level + ")"}
-	meaning := fmt.Sprintf("%s (%s)", strings.TrimSuffix(r.Message, "."), r.Section)
-	for _, line := range terminal.WrapWords(meaning, width-terminal.LeastMargin) {
-		lines = append(lines, strings.Repeat(" ", terminal.LeastMargin)+line)
-	}
-	for _, line := range terminal.WrapData(r.Example, width-terminal.LowColumn) {
-		lines = append(lines, strings.Repeat(" ", terminal.LowColumn)+line)
-	}
-	return strings.Join(lines, "\n")
+// text returns the meaning of a code, with the example in lines of at most width columns.
+func (r codeRecord) text(width int, p textio.Palette) string {
+	example := strings.Join(textio.WrapData(r.Example, width-textio.LowColumn), "\n    ")
+	return fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s", p.Paint(textio.CodeStyle, string(r.Code)), r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
 }

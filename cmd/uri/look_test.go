@@ -10,9 +10,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const (
@@ -170,7 +168,7 @@ func TestCheckWithoutFile(t *testing.T) {
 // Lines of a file are not typed, even if stdin is a terminal.
 func TestCheckWatched(t *testing.T) {
 	term := columns(80)
-	term.Stdin, term.Stderr = true, true
+	term.Stdin, term.Stderr.IsTerminal = true, true
 	file := filepath.Join(t.TempDir(), "references")
 	if err := os.WriteFile(file, []byte("a\nb\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -192,11 +190,11 @@ func TestCodes(t *testing.T) {
 			want = append(want, match[1])
 		}
 	}
-	want = append(want, string(findings.CodeScheme))
-	if got := findings.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
+	want = append(want, string(refs.CodeScheme))
+	if got := refs.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("the codes are %q, want %q", got, want)
 	}
-	for _, c := range findings.Codes {
+	for _, c := range refs.Codes {
 		got := runWith("", "lint", "--iri", "--only", string(c.Code), c.Example)
 		if got.status != 1 || !strings.Contains(got.stdout, ": "+string(c.Code)) {
 			t.Errorf("%s: %+v", c.Code, got)
@@ -589,10 +587,10 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 
 // Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
-	for _, n := range refs.Names {
-		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.Arg]
-		if got := runWith("a", "get", "{"+n.Name+arg+"}"); got.status != 0 {
-			t.Errorf("{%s%s}: %+v", n.Name, arg, got)
+	for _, n := range formatNames {
+		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.arg]
+		if got := runWith("a", "get", "{"+n.name+arg+"}"); got.status != 0 {
+			t.Errorf("{%s%s}: %+v", n.name, arg, got)
 		}
 	}
 }
@@ -650,7 +648,7 @@ func TestLintCounts(t *testing.T) {
 
 // If there are more findings than an answer holds, they are written in parts.
 func TestManyFindings(t *testing.T) {
-	const n = 2*textio.MaxRemarks + 100
+	const n = 32_868
 	got := runBlocks(strings.NewReader(strings.Repeat("/%2F\n", n)), 1<<20, 4, "lint")
 	if lines := strings.Count(got.stdout, "\n"); lines != n+1 || !strings.HasSuffix(got.stdout, " findings\n") {
 		t.Errorf("%d lines, want %d", lines, n+1)

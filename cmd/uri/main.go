@@ -9,8 +9,11 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -29,13 +32,13 @@ const ballastSize = 16 << 20
 func main() {
 	textio.IgnoreBrokenPipes()
 	ballast := make([]byte, ballastSize)
-	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, terminal.RealTerminal())
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, textio.RealTerminal())
 	runtime.KeepAlive(ballast)
 	os.Exit(status)
 }
 
 // run runs the command with args and returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) int {
 	return newTool(stdin, stdout, stderr, term).run(args)
 }
 
@@ -52,14 +55,23 @@ type tool struct {
 }
 
 // newTool returns a tool that has not run.
-func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) *tool {
-	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine, MaxSame: textio.UsualMaxSame}}}
+func newTool(stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) *tool {
+	t := new(tool)
 	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
 	return t
 }
 
+// PrintJSON writes v to stdout as a line of JSON.
+func (t *tool) PrintJSON(v any) error { return t.Print(string(show.AppendJSON(nil, v))) }
+
 // run runs the command with args and returns the exit status.
-func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
+func (t *tool) run(args []string) int {
+	t.args = append([]string{}, args...) // with nil, cobra takes the arguments of the process
+	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
+	root := t.newRoot()
+	root.SetArgs(t.args)
+	return t.finish(root.Execute())
+}
 
 // finish writes the buffered output, and returns the exit status for the error of the run, if any. It is not an error
 // if the reader of stdout stops early, but bad references found before that still count.
@@ -76,9 +88,9 @@ func (t *tool) finish(err error) int {
 	case err == nil || textio.IsBrokenPipe(err):
 		return statusGood
 	case errors.As(err, &wrong):
-		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors(wrong.message))
+		_, _ = io.WriteString(t.Stderr, t.Term.Stderr.Fold(wrong.message))
 	default:
-		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors("uri: "+terminal.Visible(err.Error())+"\n"))
+		_, _ = io.WriteString(t.Stderr, t.Term.Stderr.Fold("uri: "+textio.Visible(err.Error())+"\n"))
 	}
 	return statusTrouble
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // asCommand is set in the environment of a test binary that runs as the command.
@@ -28,9 +28,8 @@ type result struct {
 }
 
 // columns returns a terminal of that width, at which no person types or reads.
-func columns(width int) terminal.Terminal {
-	wide := func() int { return width }
-	return terminal.Terminal{Width: wide, ErrorWidth: wide}
+func columns(width int) textio.Terminal {
+	return textio.Terminal{Stdout: textio.Screen{Width: width}, Stderr: textio.Screen{Width: width}}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -39,7 +38,7 @@ func runWith(stdin string, args ...string) result {
 }
 
 // runIn runs the command with a terminal.
-func runIn(term terminal.Terminal, stdin string, args ...string) result {
+func runIn(term textio.Terminal, stdin string, args ...string) result {
 	var stdout, stderr bytes.Buffer
 	status := run(args, strings.NewReader(stdin), &stdout, &stderr, term)
 	return result{stdout.String(), stderr.String(), status}
@@ -88,11 +87,11 @@ func TestMistakes(t *testing.T) {
 		"help nonsense":                   `uri: unknown command "nonsense"` + help,
 		"help chekc":                      `uri: unknown command "chekc"; did you mean "check"?` + help,
 		"help get x":                      `uri: unknown command "x"` + help,
-		"completion":                      "uri completion: a SHELL is required" + of("completion"),
+		"completion":                      "uri completion: a SHELL is required: it must be bash, zsh, fish or powershell" + of("completion"),
 		"completion bsh":                  `uri completion: unknown shell "bsh"; did you mean "bash" or "zsh"?` + of("completion"),
 		"completion bash x":               "uri completion bash: it takes no arguments" + of("completion bash"),
 		"version x":                       "uri version: it takes no arguments" + of("version"),
-		"--jsn":                           `uri: unknown flag --jsn` + ends + "\nRun \"uri help\" for its usage.\n",
+		"--jsn":                           `uri: unknown flag --jsn; did you mean "--json"?` + ends + "\nRun \"uri help\" for its usage.\n",
 		"explain --jsn a":                 `uri explain: unknown flag --jsn; did you mean "--json"?` + ends + of("explain"),
 		"explain -json a":                 `uri explain: unknown flag -json; did you mean "--json"?` + ends + of("explain"),
 		"explain -x a":                    `uri explain: unknown flag -x` + ends + of("explain"),
@@ -209,7 +208,7 @@ func TestWriteError(t *testing.T) {
 func TestMessagesComeInOrder(t *testing.T) {
 	var o samples.Order
 	run([]string{"get", "{path}", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
-	const want = "out:a\n\n" +
+	const want = "out:a\n" + "out:\n" +
 		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
 		"out:d\n"
 	if got := o.Text.String(); got != want {
@@ -246,7 +245,7 @@ func TestTemplates(t *testing.T) {
 		runWith(test.stdin, test.args...).check(t, test.want)
 	}
 	watched := columns(80)
-	watched.Stdout = true
+	watched.Stdout.IsTerminal = true
 	runIn(watched, "", "template", "check", "http://u:secret@h/{!x}").check(t, result{
 		"  http://u:xxxxx@h/{!x}\n                    ^\nargument 1: invalid template at offset 18: this operator is reserved for\n  extensions (op-reserve; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1,
 	})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -22,11 +22,12 @@ type options struct {
 	showPassword bool
 	color        choice
 
-	reading  refs.Options
+	reading  reading
 	accepted acceptance // of check
 	report   choice
 	files    bool // the operands are files, of check and lint
 	require  bool // of get
+	redacts  bool
 	all      bool // of redact
 
 	forScheme bool // of normalize
@@ -35,16 +36,14 @@ type options struct {
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms
 
-	separator refs.Separator
+	separator string // of parameters
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract
 
-	operandsAreFiles bool // not references
-
-	lint   lintOptions
+	level  choice // of lint, like codes
+	codes  bool
 	choice codeChoice // of lint and template check
-	edits  refs.Edits
 }
 
 // readsReferences adds to cmd the flags for what is read as a reference.
@@ -57,7 +56,7 @@ func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
 	flags.StringVar(&o.Guess, "guess", "", "put `SCHEME` in front of what begins with a DNS name or an address, such as www.example.com/a or localhost:80 (RFC 3986, section 4.5)")
 	t.mustComplete(cmd, "guess", "https", "http")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
-		if err := o.Check(); err != nil {
+		if err := o.check(); err != nil {
 			return misused(cmd, "--guess: "+show.WithoutPrefix(err))
 		}
 		return nil
@@ -81,8 +80,11 @@ func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&t.opts.Files, "from", "f", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "read and write records that end with NUL instead of lines")
+	if err := t.opts.MaxLine.Set(textio.UsualMaxLine); err != nil {
+		panic("uri: BUG: " + err.Error())
+	}
 	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
-	flags.Var(&t.opts.MaxSame, "max-same", "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
+	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
 	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
@@ -109,7 +111,7 @@ type choice struct {
 // Set sets c to a text.
 func (c *choice) Set(text string) error {
 	if !slices.Contains(c.of, text) {
-		return errors.New("\"" + show.Harmless(text) + "\"" + meantOr(text, c.of))
+		return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, c.of))
 	}
 	c.text = text
 	return nil
@@ -128,9 +130,17 @@ func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name
 	t.mustComplete(cmd, name, of...)
 }
 
-// mustCompleteList registers the values that a shell completes for the last member of a list.
-func (t *tool) mustCompleteList(cmd *cobra.Command, flag string, values ...string) {
-	t.mustCompleteFunc(cmd, flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+// mustComplete registers the values that a shell completes for a flag of cmd, or for the last member of its list. The
+// flag must exist. Unless a shell asks, it does nothing: cobra keeps the function until the process ends.
+func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
+	if !t.completing {
+		return
+	}
+	directive := cobra.ShellCompDirectiveNoFileComp
+	if cmd.Flag(flag).Value.Type() == "stringSlice" {
+		directive |= cobra.ShellCompDirectiveNoSpace
+	}
+	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
 		var completions []string
 		for _, value := range values {
@@ -138,22 +148,9 @@ func (t *tool) mustCompleteList(cmd *cobra.Command, flag string, values ...strin
 				completions = append(completions, before+value)
 			}
 		}
-		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		return completions, directive
 	})
-}
-
-// mustComplete registers the values that a shell completes for a flag of cmd.
-func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
-	t.mustCompleteFunc(cmd, flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
-}
-
-// mustCompleteFunc registers what a shell completes for a flag of cmd. The flag must exist. Unless a shell asks, it does
-// nothing: cobra keeps the function until the process ends.
-func (t *tool) mustCompleteFunc(cmd *cobra.Command, flag string, complete cobra.CompletionFunc) {
-	if !t.completing {
-		return
-	}
-	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+	if err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
 }
@@ -161,7 +158,24 @@ func (t *tool) mustCompleteFunc(cmd *cobra.Command, flag string, complete cobra.
 // answer runs a command that answers each reference.
 func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
 	t.hintAtFiles(args)
-	return t.print(textio.NewPrinter(&t.Session, newAnswerer), args)
+	return t.print(t.newPrinter(newAnswerer), args)
+}
+
+// newPrinter returns a printer that reports bad references.
+func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
+	p := textio.NewPrinter(&t.Session, newAnswerer)
+	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
+	p.Tell = func(where textio.Place, about textio.Remark) error { return t.refuse(where, errorOf(about)) }
+	p.More = func(message string) error { return t.Complain("uri: " + message) }
+	return p
+}
+
+// refuse writes why a reference is not valid to stderr or, with --json, to stdout.
+func (t *tool) refuse(where textio.Place, reason *show.ErrorRecord) error {
+	if t.opts.JSON && !t.opts.SkipBad {
+		return t.PrintJSON(show.NewRefusedRecord(where, reason))
+	}
+	return t.Complain("uri: " + where.String() + ": " + reason.Message)
 }
 
 // A producer appends the result for a text, or returns why there is none.
@@ -178,25 +192,19 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 	t.opts.Records = true
 	return func() textio.Answerer {
 		do := newProducer()
-		var result []byte
-		encode := show.NewEncoder()
 		return func(a *textio.Answer, text string) {
-			dst := a.Output
-			if t.opts.JSON && record != nil {
-				dst = result[:0]
-			}
-			dst, bad := do(dst, text)
+			from := len(a.Output)
+			dst, bad := do(a.Output, text)
 			switch {
 			case bad != nil:
 				a.Refuse(bad)
 			case !t.opts.JSON:
 				a.Output = dst
 				a.EndRecord()
-			case record != nil:
-				result = dst
-				a.Output = encode.Append(a.Output, record(text, string(result)))
-			default:
+			case record == nil:
 				a.Output = dst
+			default:
+				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
 			}
 		}
 	}
@@ -213,6 +221,8 @@ func (t *tool) print(p *textio.Printer, args []string) error {
 // refusals returns what commands other than explain show of bad references.
 func (opts *options) refusals() show.ShownAs {
 	switch {
+	case opts.redacts:
+		return show.NotShown
 	case opts.showPassword:
 		return show.ShownWhole
 	case opts.JSON && !opts.SkipBad:
@@ -225,22 +235,23 @@ func (opts *options) refusals() show.ShownAs {
 // mostHints is how many arguments are looked up as file names.
 const mostHints = 16
 
-// hintAtFiles writes a hint to stderr for each argument that names a file: how to read the references in it. Such an
-// argument is a valid reference, so this is not an error.
+// hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
+// references in it. Such an argument is a valid reference, so this is not an error.
 func (t *tool) hintAtFiles(args []string) {
-	if t.opts.operandsAreFiles {
-		return
-	}
 	for i, arg := range args[:min(len(args), mostHints)] {
-		if namesFile(arg) {
+		if t.opts.References && namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
-				"to read the references in it, use --from " + show.Harmless(arg))
+				"to read the references in it, use --from " + textio.Harmless(arg))
 		}
 	}
 }
 
-// isPath reports whether an argument is a valid reference that is only a path, as names of files are.
-func isPath(arg string) bool {
+// namesFile reports whether an argument is a valid reference that names a regular file.
+func namesFile(arg string) bool {
 	u, err := uri.Parse(arg)
-	return err == nil && u.Kind() >= uri.KindAbsolutePath
+	if err != nil || u.Kind() < uri.KindAbsolutePath { // not only a path
+		return false
+	}
+	info, err := os.Stat(arg)
+	return err == nil && info.Mode().IsRegular()
 }

@@ -2,15 +2,15 @@ package main
 
 import (
 	"cmp"
-	"os"
+	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -30,10 +30,10 @@ func (t *tool) reports(cmd *cobra.Command) *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// report prints what answerers find in the references of args, and the counts.
-func (t *tool) report(cmd *cobra.Command, args []string, newAnswerer func() textio.Answerer, inWords func(p *textio.Printer) string) error {
+// reportReferences is report for the references of args, which are files if --files is given. It reports references that
+// are not valid, or that accept rejects, and the findings in the others whose codes are wanted.
+func (t *tool) reportReferences(cmd *cobra.Command, args []string, accept func(text string, u *uri.URI) error, wanted map[string]bool) error {
 	opts := &t.opts
-	opts.JSON = opts.JSON || opts.report.text == reportJSON
 	switch {
 	case opts.JSON && opts.report.text == reportGitHub:
 		return misused(cmd, "--json and --format github cannot be combined")
@@ -42,82 +42,132 @@ func (t *tool) report(cmd *cobra.Command, args []string, newAnswerer func() text
 	case opts.files:
 		opts.Files, opts.Columns, args = append(args, opts.Files...), true, nil
 	}
-	if err := refuseFiles(cmd, args); err != nil {
-		return err
+	for i, arg := range args { // it would be read as a valid reference, and the references in the file not at all
+		if namesFile(arg) {
+			return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
+		}
 	}
-	p := textio.NewPrinter(&t.Session, newAnswerer)
-	p.Found, p.More = t.printFinding, t.printText
-	switch {
-	case opts.Quiet:
-		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
-		p.Found = func(show.Place, *show.FindingRecord) error { return nil }
-		p.Unlimited = true
-	case opts.report.text == reportGitHub:
-		p.Refused, p.Found, p.Unlimited = t.annotateRefusal, t.annotateFinding, true
-	case !opts.JSON:
-		p.Refused = t.printRefusal
+	p := t.newReporter(func() textio.Answerer { return t.newFinder(accept, wanted) })
+	return t.report(p, args, "reference", wanted != nil)
+}
+
+// newFinder returns an answerer for reportReferences.
+func (t *tool) newFinder(accept func(text string, u *uri.URI) error, wanted map[string]bool) textio.Answerer {
+	var u uri.URI
+	bad := t.drawnRefusals()
+	return func(a *textio.Answer, given string) {
+		text, err := t.opts.reading.parse(&u, given)
+		if err == nil {
+			err = accept(text, &u)
+		}
+		if err != nil {
+			reason := show.Refuse(text, err, bad)
+			reason.At = givenOffset(given, text, reason.At-1) + 1
+			a.Refuse(reason)
+			return
+		}
+		if wanted == nil {
+			return
+		}
+		for _, f := range show.FindingRecords(text, u, bad) {
+			if wanted[string(f.Code)] {
+				f.At = givenOffset(given, text, f.At-1) + 1
+				a.Find(f)
+			}
+		}
 	}
+}
+
+// newReporter returns a printer for report.
+func (t *tool) newReporter(newAnswerer func() textio.Answerer) *textio.Printer {
+	t.opts.JSON = t.opts.JSON || t.opts.report.text == reportJSON
+	p := t.newPrinter(newAnswerer)
+	p.Tell, p.More = t.printAbout, t.printText
+	p.Unlimited = t.opts.JSON || t.opts.Quiet || t.opts.report.text == reportGitHub
+	return p
+}
+
+// report prints what answerers find in the things of args, and the counts: on stderr if stdout has objects for things only.
+func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool) error {
 	if err := p.Answer(args); err != nil {
 		return err
 	}
-	if err := t.summarize(inWords(p)); err != nil {
+	counts, write := counts(thing, p.Lines, p.Bad), t.PrintLine
+	if finds {
+		counts += ", " + textio.Number(p.Findings, "finding")
+	}
+	if p.Unlimited {
+		write = t.Complain
+	}
+	if err := write(counts); err != nil {
 		return err
 	}
 	return p.TellStats()
 }
 
-// refuseFiles returns an error if one of args names a file: it would be read as a valid reference, and the references in
-// the file would not be read at all.
-func refuseFiles(cmd *cobra.Command, args []string) error {
-	for i, arg := range args {
-		if namesFile(arg) {
-			return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
-		}
-	}
-	return nil
-}
-
-// namesFile reports whether an argument is a valid reference that names a regular file.
-func namesFile(arg string) bool {
-	if !isPath(arg) {
-		return false
-	}
-	info, err := os.Stat(arg)
-	return err == nil && info.Mode().IsRegular()
+// counts returns, in words, the number of things and how many of them are bad.
+func counts(thing string, n, bad int) string {
+	return fmt.Sprintf("%s, %d bad", textio.Number(n, thing), bad)
 }
 
 // drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
 func (t *tool) drawnRefusals() show.ShownAs {
-	how := t.opts.refusals()
-	if t.opts.report.text == reportJSON || how == show.NotShown && t.Term.Stdout {
+	if t.opts.JSON || t.Term.Stdout.IsTerminal {
 		return show.ShownMasked
 	}
-	return how
+	return show.NotShown
 }
 
-// printRefusal writes to stdout why a reference is not valid. On a terminal, a mark in the reference comes first.
-func (t *tool) printRefusal(where show.Place, reason *show.ErrorRecord) error {
-	shown := cmp.Or(reason.ShownReference, reason.ShownTemplate)
-	if shown == nil || reason.Offset == nil {
-		return t.printAt(where, reason.Message)
+// A message is what there is to say about a text.
+type message struct {
+	level, code string    // of a finding
+	text        string    // in words
+	shown       *string   // the text that it is about, if it may be shown
+	about       refs.Span // in what is shown
+	record      any       // for JSON
+}
+
+// messageOf returns what an error or a finding in the text at a place says.
+func messageOf(where textio.Place, about textio.Remark, p textio.Palette) message {
+	switch about := about.(type) {
+	case *show.FindingRecord:
+		about.Location = where.Location()
+		return message{about.Level, string(about.Code), about.Text(p), &about.Reference, about.Span(), about}
+	case show.Finding:
+		return message{"", about.Code, about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
+	default:
+		reason := errorOf(about)
+		m := message{text: reason.Message, record: show.NewRefusedRecord(where, reason)}
+		if reason.Offset != nil {
+			m.shown = cmp.Or(reason.ShownReference, reason.ShownTemplate)
+			m.about = refs.Span{Start: *reason.Offset, End: *reason.Offset}
+		}
+		return m
 	}
-	return t.printMarked(where, *shown, findings.Span{Start: *reason.Offset, End: *reason.Offset}, reason.Message)
 }
 
-// printFinding writes a finding.
-func (t *tool) printFinding(where show.Place, f *show.FindingRecord) error {
-	if t.opts.JSON {
-		f.Location = where.Location()
-		return t.PrintJSON(f)
+// errorOf returns the error that a remark is.
+func errorOf(about textio.Remark) *show.ErrorRecord {
+	if reason, ok := about.(*show.ErrorRecord); ok {
+		return reason
 	}
-	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.OutputPalette()))
+	return &show.ErrorRecord{Message: about.Kind()}
 }
 
-// printMarked writes to stdout a message about a part of the reference at a place. On a terminal, a mark in the reference
-// comes first.
-func (t *tool) printMarked(where show.Place, reference string, about findings.Span, message string) error {
-	if t.Term.Stdout {
-		lines := show.Point(reference, about.Start, about.End, t.Term.Width(), t.Term.OutputPalette())
+// printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
+func (t *tool) printAbout(where textio.Place, about textio.Remark) error {
+	colors := t.Term.Stdout.Colors
+	switch {
+	case t.opts.Quiet:
+		return nil
+	case t.opts.JSON:
+		return t.PrintJSON(messageOf(where, about, false).record)
+	case t.opts.report.text == reportGitHub:
+		return t.annotate(where, messageOf(where, about, false))
+	}
+	m := messageOf(where, about, colors)
+	if t.Term.Stdout.IsTerminal && m.shown != nil {
+		lines := show.Point(*m.shown, m.about.Start, m.about.End, t.Term.Stdout.Width, colors)
 		if t.marked {
 			lines = append([]string{""}, lines...)
 		}
@@ -126,38 +176,11 @@ func (t *tool) printMarked(where show.Place, reference string, about findings.Sp
 			return err
 		}
 	}
-	return t.printAt(where, message)
-}
-
-// printAt writes to stdout a message about the reference at a place.
-func (t *tool) printAt(where show.Place, message string) error {
-	return t.printText(t.Term.OutputPalette().Paint(terminal.PlaceStyle, where.String()+":") + " " + message)
+	return t.printText(colors.Paint(textio.PlaceStyle, where.String()+":") + " " + m.text)
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.
-func (t *tool) printText(message string) error { return t.PrintLine(t.Term.ForOutput(message)) }
-
-// summarize writes the counts. If stdout has objects for references only, they are on stderr.
-func (t *tool) summarize(counts string) error {
-	if t.opts.JSON || t.opts.report.text == reportGitHub || t.opts.Quiet {
-		return t.Complain(counts)
-	}
-	return t.PrintLine(counts)
-}
-
-// annotateRefusal writes why a reference is not valid as an annotation.
-func (t *tool) annotateRefusal(where show.Place, reason *show.ErrorRecord) error {
-	return t.annotate("error", where, "", reason.Message)
-}
-
-// annotateFinding writes a finding as an annotation.
-func (t *tool) annotateFinding(where show.Place, f *show.FindingRecord) error {
-	level := f.Level
-	if level == findings.Levels[0] {
-		level = "notice"
-	}
-	return t.annotate(level, where, string(f.Code), f.Text(false))
-}
+func (t *tool) printText(message string) error { return t.PrintLine(t.Term.Stdout.Fold(message)) }
 
 // The escapes in the commands of GitHub Actions, which end at the end of a line.
 var (
@@ -166,23 +189,21 @@ var (
 )
 
 // annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN::message".
-func (t *tool) annotate(level string, where show.Place, title, message string) error {
+func (t *tool) annotate(where textio.Place, m message) error {
 	var properties []string
-	if where.File != "" {
-		properties = append(properties, "file="+inProperty.Replace(where.Location().File), "line="+strconv.Itoa(where.Number))
-		if where.Column > 0 {
-			properties = append(properties, "col="+strconv.Itoa(where.Column))
-		}
+	add := func(name, value string) { properties = append(properties, name+"="+inProperty.Replace(value)) }
+	if where.File == "" {
+		m.text = where.String() + ": " + m.text
 	} else {
-		message = where.String() + ": " + message
+		add("file", where.Location().File)
+		add("line", strconv.Itoa(where.Number))
 	}
-	if title != "" {
-		properties = append(properties, "title="+inProperty.Replace(title))
+	if where.Column > 0 {
+		add("col", strconv.Itoa(where.Column))
 	}
-	return t.PrintLine(strings.TrimSuffix("::"+level+" "+strings.Join(properties, ","), " ") + "::" + inAnnotation.Replace(message))
-}
-
-// counts returns, in words, the number of references and how many of them are bad.
-func counts(references, bad int) string {
-	return show.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
+	if m.code != "" {
+		add("title", m.code)
+	}
+	level := strings.Replace(cmp.Or(m.level, "error"), refs.Levels[0], "notice", 1)
+	return t.PrintLine(strings.TrimSuffix("::"+level+" "+strings.Join(properties, ","), " ") + "::" + inAnnotation.Replace(m.text))
 }

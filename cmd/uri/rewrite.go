@@ -1,52 +1,57 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A rewriter returns the result of a command for a reference, or a *uri.FormatError. Rewriters may run concurrently.
-type rewriter func(u uri.URI) (uri.URI, error)
-
-// A language is the syntax in which references are read and written.
-type language struct {
-	read   refs.Options
-	append func(dst []byte, u uri.URI) ([]byte, error)
-	bad    show.ShownAs // what to show of invalid references
+// A reference is a valid reference.
+type reference struct {
+	given string // as it was given
+	text  string // as it was read
+	uri   uri.URI
 }
 
-// uris is the syntax of RFC 3986.
-var uris = language{
-	append: func(dst []byte, u uri.URI) ([]byte, error) { return u.AppendText(dst) },
-}
-
-// iris is the syntax of RFC 3987, in which the elements may hold characters beyond US-ASCII.
-var iris = language{
-	read:   refs.Options{IRI: true, Native: true},
-	append: func(dst []byte, u uri.URI) ([]byte, error) { return iri.IRI(u).AppendText(dst) },
-}
-
-// visibly returns l with output that is safe for a terminal: characters that are not printable are escaped.
-func (l language) visibly() language {
-	write := l.append
-	l.append = func(dst []byte, u uri.URI) ([]byte, error) {
-		text, err := write(nil, u)
-		return terminal.AppendVisible(dst, string(text)), err
+// ofReferences returns producers of what do appends for each valid reference. Calls of do may be concurrent.
+func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) func() producer {
+	return func() producer {
+		var r reference
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+			var err error
+			r.given = text
+			if r.text, err = t.opts.reading.parse(&r.uri, text); err == nil {
+				dst, err = do(dst, &r)
+			}
+			return dst, t.opts.reason(&r, err)
+		}
 	}
-	return l
 }
 
-// as returns l with what the flags say about reading.
-func (opts *options) as(l language) language {
-	native := l.read.Native
-	l.read = opts.reading
-	l.read.Native = native
-	return l
+// reason returns why there is no result for a reference, or nil if there is one.
+func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
+	if err == nil {
+		return nil
+	}
+	var refused *uri.ParseError
+	var unwritable *uri.FormatError
+	var reason *show.ErrorRecord
+	switch {
+	case errors.As(err, &reason):
+		return reason
+	case errors.As(err, &refused):
+		return show.Refuse(r.text, err, opts.refusals())
+	case errors.As(err, &unwritable):
+		return show.NewFormatRecord(r.text, r.uri, err)
+	default:
+		return &show.ErrorRecord{Message: show.WithoutPrefix(err)}
+	}
 }
 
 // A rewrittenRecord is a reference and the result of a command in JSON.
@@ -55,70 +60,22 @@ type rewrittenRecord struct {
 	Result    string `json:"result"`
 }
 
-// rewrite answers each reference with the result of do.
-func (t *tool) rewrite(do rewriter, args []string) error {
-	return t.rewriteIn(t.opts.as(uris), do, args)
-}
-
-// rewriteIn is rewrite for references in a language.
-func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
-	l.bad = t.opts.refusals()
-	return t.produce(args, func() producer { return newRewriter(l, do) },
-		func(text, result string) any { return rewrittenRecord{text, result} })
-}
-
-// newRewriter returns a producer of the results of do.
-func newRewriter(l language, do rewriter) producer {
-	var u uri.URI
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		text, err := l.read.Read(&u, text)
+// rewrite answers each reference with the result of do, which may return a *uri.FormatError.
+func (t *tool) rewrite(args []string, do func(u uri.URI) (uri.URI, error)) error {
+	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		result, err := do(r.uri)
 		if err != nil {
-			return dst, show.Refuse(text, err, l.bad).ErrorRecord()
+			return dst, err
 		}
-		result, err := do(u)
-		if err == nil {
-			dst, err = l.append(dst, result)
-		}
-		if err != nil {
-			return dst, show.NewFormatRecord(text, u, err)
-		}
-		return dst, nil
-	}
+		return result.AppendText(dst)
+	}), newRewrittenRecord)
 }
 
-const normalizeHelp = `Writes the normal form of each reference on a line (RFC 3986, section 6.2.2). Scheme and host are in lowercase. Percent-encoded sequences are in uppercase, and remain only if they are required. Dot-segments remain only in a relative path. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error.`
-
-const normalizeExamples = `$ uri normalize HTTP://Example.COM:80/%7ea/./b
-http://example.com:80/~a/b
-
-$ uri normalize --for-scheme HTTP://Example.COM:80 'x://[0:0:0:0:0:0:0:1]'
-http://example.com/
-x://[::1]/
-
-$ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
-http://例え.jp/~引き出し
-
-$ uri normalize --trace HTTP://Example.COM/%7ea/./b
-http://example.com/~a/b
-  6.2.2.1  Scheme and host in lowercase, hexadecimal digits in uppercase
-           http://example.com/%7Ea/./b
-  6.2.2.2  Encoded unreserved characters decoded
-           http://example.com/~a/./b
-  6.2.2.3  Dot-segments removed
-           http://example.com/~a/b
-
-$ uri normalize --json x:/a/../b
-{"reference":"x:/a/../b","result":"x:/b"}`
+func newRewrittenRecord(text, result string) any { return rewrittenRecord{text, result} }
 
 // newNormalize returns the command that normalizes references.
 func (t *tool) newNormalize() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "normalize [FLAG...] [REF...]",
-		Short:   "write normal forms",
-		Long:    normalizeHelp,
-		Example: normalizeExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.normalize(cmd, args) },
-	}
+	cmd := command("normalize", t.normalize)
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.forScheme, "for-scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
@@ -129,59 +86,36 @@ func (t *tool) newNormalize() *cobra.Command {
 // normalize answers each reference with its normal form.
 func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	opts := &t.opts
+	opts.reading.Native = opts.reading.IRI
 	if opts.reading.IRI && opts.forScheme {
 		return misused(cmd, "--iri and --for-scheme cannot be combined")
-	}
-	l := uris
-	if opts.reading.IRI {
-		l = t.irisForOutput()
 	}
 	if err := t.checkTrace(cmd); err != nil {
 		return err
 	}
-	do := func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }
-	if !opts.trace {
-		return t.rewriteIn(opts.as(l), do, args)
-	}
-	return t.produce(args, func() producer {
-		return traced(newRewriter(opts.as(l), do), opts.reading, func(dst []byte, text string, u uri.URI) []byte {
-			return appendSteps(dst, opts.normalSteps(text, u), "", false)
-		})
-	}, nil)
+	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		dst, err := t.appendNormalForm(dst, r.uri)
+		if opts.trace {
+			dst = appendSteps(dst, refs.NormalSteps(r.text, opts.forScheme), "")
+		}
+		return dst, err
+	}), newRewrittenRecord)
 }
 
-// normalForm returns the normal form of u that the flags select.
-func (opts *options) normalForm(u uri.URI) uri.URI {
+// appendNormalForm appends the normal form of u that the flags select. If an IRI is written to a terminal, unprintable characters
+// are escaped, as JSON does.
+func (t *tool) appendNormalForm(dst []byte, u uri.URI) ([]byte, error) {
 	switch {
-	case opts.reading.IRI:
-		return uri.URI(iri.IRI(u).Normalize())
-	case opts.forScheme:
-		return u.NormalizeForScheme()
+	case t.opts.reading.IRI && t.Term.Stdout.IsTerminal && !t.opts.JSON:
+		return append(dst, textio.Visible(iri.IRI(u).Normalize().String())...), nil
+	case t.opts.reading.IRI:
+		return iri.IRI(u).Normalize().AppendText(dst)
+	case t.opts.forScheme:
+		return u.NormalizeForScheme().AppendText(dst)
 	default:
-		return u.Normalize()
+		return u.Normalize().AppendText(dst)
 	}
 }
-
-// irisForOutput returns the language of IRIs on stdout. If that is a terminal, unprintable characters are escaped, as
-// JSON does.
-func (t *tool) irisForOutput() language {
-	if t.Term.Stdout && !t.opts.JSON {
-		return iris.visibly()
-	}
-	return iris
-}
-
-const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and for some schemes a password in the path or the query (RFC 3986, sections 3.2.1 and 7.5). The rest stays the same. For a reference that is not valid, the line is empty and the reason is on standard error: its password cannot be identified. In JSON too, nothing of such a reference is shown.`
-
-const redactExamples = `$ uri redact ftp://joe:secret@h/a 'vnc://h?VncPassword=secret'
-ftp://joe:xxxxx@h/a
-vnc://h?VncPassword=xxxxx
-
-$ uri redact --all 'https://token@h/a?key=b#c'
-https://xxxxx@h/a?key=xxxxx#xxxxx
-
-$ uri redact --json ftp://joe:secret@h/a
-{"result":"ftp://joe:xxxxx@h/a"}`
 
 // A resultRecord is the result of a command that does not show the given reference, in JSON.
 type resultRecord struct {
@@ -190,32 +124,19 @@ type resultRecord struct {
 
 // newRedact returns the command that hides passwords.
 func (t *tool) newRedact() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "redact [FLAG...] [REF...]",
-		Short:   "hide passwords",
-		Long:    redactHelp,
-		Example: redactExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.redact(args) },
-	}
+	cmd := command("redact", t.redact)
 	cmd.Flags().BoolVar(&t.opts.all, "all", false, "hide all of the userinfo, the values of the parameters and the fragment too")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // redact answers each reference with the reference without its password. It shows nothing of what is not valid, even in
 // JSON.
-func (t *tool) redact(args []string) error {
-	return t.produce(args, func() producer {
-		var u uri.URI
-		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			text, err := t.opts.reading.Read(&u, text)
-			switch {
-			case err != nil:
-				return dst, show.Refuse(text, err, show.NotShown).ErrorRecord()
-			case t.opts.all:
-				return append(dst, u.RedactedAll()...), nil
-			default:
-				return append(dst, show.NewView(text, u, false).Text...), nil
-			}
+func (t *tool) redact(_ *cobra.Command, args []string) error {
+	t.opts.redacts = true
+	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		if t.opts.all {
+			return append(dst, r.uri.RedactedAll()...), nil
 		}
-	}, func(_, result string) any { return resultRecord{result} })
+		return append(dst, show.NewView(r.text, r.uri, false).Text...), nil
+	}), func(_, result string) any { return resultRecord{result} })
 }

@@ -19,8 +19,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command instead of 60, and more texts with a secret")
@@ -94,7 +94,7 @@ func TestHostileInputs(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(20, 26))
 	inputs := hostileInputs(random, n)
-	terminal := colored(terminal.LeastWidth + random.IntN(100))
+	terminal := colored(textio.LeastWidth + random.IntN(100))
 	for _, r := range hostileRuns {
 		for _, text := range inputs {
 			args := strings.Fields(r.args)

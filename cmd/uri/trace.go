@@ -8,9 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // traces adds to cmd the flag for the steps that lead to a result.
@@ -30,53 +28,18 @@ func (t *tool) checkTrace(cmd *cobra.Command) error {
 	}
 }
 
-// traced returns a producer that adds the steps to each result of another producer.
-func traced(do producer, read refs.Options, appendSteps func(dst []byte, text string, u uri.URI) []byte) producer {
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		dst, bad := do(dst, text)
-		if bad != nil {
-			return dst, bad
-		}
-		var u uri.URI
-		text, err := read.Read(&u, text)
-		if err != nil { // never: there is a result
-			panic("uri: BUG: a result of what cannot be read: " + err.Error())
-		}
-		return appendSteps(dst, text, u), nil
-	}
-}
-
-// normalSteps returns the steps from text, from which u was parsed, to the normal form that the flags select.
-func (opts *options) normalSteps(text string, u uri.URI) []play.Step {
-	steps := play.NormalSteps(text)
-	if opts.forScheme {
-		return steps
-	}
-	normal := u.Normalize().String()
-	if text == normal {
-		return nil
-	}
-	for i, s := range steps {
-		if s.Text == normal {
-			return steps[:i+1]
-		}
-	}
-	return steps
-}
-
 // appendResolution appends the steps from ref to its target relative to base.
 func appendResolution(dst []byte, base, ref uri.URI) []byte {
 	target, err := base.Resolve(ref)
 	if err != nil { // never: there is a result
 		panic("uri: BUG: a target of what cannot be resolved: " + err.Error())
 	}
-	return appendSteps(dst, play.ResolveSteps(iri.IRI(base), iri.IRI(ref), iri.IRI(target)), ref.EscapedPath(), !ref.IsRelative || ref.Has(uri.ComponentAuthority))
+	return appendSteps(dst, refs.ResolveSteps(iri.IRI(base), iri.IRI(ref), iri.IRI(target)), ref.EscapedPath())
 }
 
 // appendSteps appends lines for steps: the section and what it does, and below that the text. For the steps of RFC 3986,
-// section 5.2.4, there is a table like the one there. Its first input is path if isWhole is set, and otherwise the text of the step
-// before.
-func appendSteps(dst []byte, steps []play.Step, path string, isWhole bool) []byte {
+// section 5.2.4, there is a table like the one there. Its first input is path, unless that was merged with the path of the base.
+func appendSteps(dst []byte, steps []refs.Step, path string) []byte {
 	width := len("output")
 	for _, s := range steps {
 		if isRemoval(s) {
@@ -85,22 +48,22 @@ func appendSteps(dst []byte, steps []play.Step, path string, isWhole bool) []byt
 	}
 	for i, s := range steps {
 		section := strings.TrimPrefix(s.Section, "RFC 3986, section ")
+		if section == "5.2.3" {
+			path = s.Text
+		}
 		if !isRemoval(s) {
 			dst = fmt.Appendf(dst, "\n  %-7s  %s\n           %s", section, s.Does, s.Text)
-			if !isWhole {
-				path = s.Text
-			}
 			continue
 		}
 		if i == 0 || !isRemoval(steps[i-1]) {
 			dst = fmt.Appendf(dst, "\n  %-7s  step  %-*s  input\n           1     %*s  %s", section, width, "output", width, "", path)
 		}
 		rule, _, _ := strings.Cut(s.Does, ":")
-		line := fmt.Sprintf("           %-4s  %-*s  %s", rule, width, s.Text, s.Input)
-		dst = append(append(dst, '\n'), strings.TrimRight(line, " ")...)
+		row := fmt.Sprintf("\n           %-4s  %-*s  %s", rule, width, s.Text, s.Input)
+		dst = append(dst, strings.TrimRight(row, " ")...)
 	}
 	return dst
 }
 
 // isRemoval reports whether a step is one of remove_dot_segments.
-func isRemoval(s play.Step) bool { return strings.HasSuffix(s.Section, " 5.2.4") }
+func isRemoval(s refs.Step) bool { return strings.HasSuffix(s.Section, " 5.2.4") }

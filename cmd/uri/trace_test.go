@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // The steps end at the result, for all references of the test data.
@@ -21,11 +23,11 @@ func TestTracesEndAtResults(t *testing.T) {
 			continue
 		}
 		for _, forScheme := range []bool{false, true} {
-			opts, last, want := &options{forScheme: forScheme}, line, ref.Normalize().String()
+			last, want := line, ref.Normalize().String()
 			if forScheme {
 				want = ref.NormalizeForScheme().String()
 			}
-			for _, s := range opts.normalSteps(line, ref) {
+			for _, s := range refs.NormalSteps(line, forScheme) {
 				last = s.Text
 			}
 			if last != want {

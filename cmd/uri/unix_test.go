@@ -18,7 +18,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Each command in docs/tool.md prints what the page shows below it. Each is one line, which a shell runs.
@@ -77,12 +77,18 @@ func TestScreens(t *testing.T) {
 // terminal shows, and the exit status.
 func onTerminal(t *testing.T, width uint16, stdin string, args ...string) (shown string, status int) {
 	t.Helper()
+	return onTerminalIn(t, []string{"TERM=xterm-256color"}, width, stdin, args...)
+}
+
+// onTerminalIn is onTerminal in an environment.
+func onTerminalIn(t *testing.T, env []string, width uint16, stdin string, args ...string) (shown string, status int) {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(self, args...)
-	cmd.Env = []string{asCommand + "=1", "TERM=xterm-256color", "GOCOVERDIR=" + t.TempDir(), "GORACE=atexit_sleep_ms=0"}
+	cmd.Env = append(env, asCommand+"=1", "GOCOVERDIR="+t.TempDir(), "GORACE=atexit_sleep_ms=0")
 	cmd.Stdin = strings.NewReader(stdin)
 	controller, screen, err := pty.Open()
 	if err != nil {
@@ -105,6 +111,33 @@ func onTerminal(t *testing.T, width uint16, stdin string, args ...string) (shown
 	return strings.ReplaceAll(all.String(), "\r\n", "\n"), cmd.ProcessState.ExitCode()
 }
 
+// The environment says whether there are colours, on a terminal and elsewhere.
+func TestColorsOfEnvironment(t *testing.T) {
+	for env, want := range map[string]bool{
+		"TERM=xterm-256color":                    true,
+		"TERM=xterm":                             true,
+		"TERM=xterm CLICOLOR_FORCE=0":            true,
+		"TERM=xterm NO_COLOR=1":                  false,
+		"TERM=xterm NO_COLOR=0":                  false, // any value turns colours off
+		"TERM=xterm NO_COLOR=1 CLICOLOR_FORCE=1": false,
+		"TERM=dumb":                              false,
+		"TERM=":                                  false, // nothing says that there are colours
+		"TERM= CLICOLOR_FORCE=1":                 true,
+		"TERM=dumb CLICOLOR_FORCE=1":             true,
+	} {
+		shown, _ := onTerminalIn(t, strings.Fields(env), 80, "", "explain", "a")
+		if sgr.MatchString(shown) != want {
+			t.Errorf("%s: %q", env, shown)
+		}
+		cmd, _ := newProcess(t, "explain", "a")
+		cmd.Env = append(strings.Fields(env), asCommand+"=1")
+		forced := want && strings.Contains(env, "FORCE=1")
+		if output, err := cmd.Output(); sgr.Match(output) != forced || err != nil {
+			t.Errorf("%s in a pipe: %q, %v", env, output, err)
+		}
+	}
+}
+
 // On a terminal there are colours, and no line of help or of a figure is wider.
 func TestOnTerminal(t *testing.T) {
 	const reference = "http://user:secret@www.example.com:8080/a/b/caf%C3%A9?q=1#frag"
@@ -112,11 +145,11 @@ func TestOnTerminal(t *testing.T) {
 		for _, args := range [][]string{{"explain", reference}, {"lint", "--codes"}, {"help"}, {"help", "get"}, {"help", "edit"}, {"lint", "--help"}} {
 			shown, status := onTerminal(t, width, "", args...)
 			for line := range strings.Lines(sgr.ReplaceAllString(shown, "")) {
-				if line = strings.TrimSuffix(line, "\n"); terminal.DisplayWidth(line) > int(width) {
+				if line = strings.TrimSuffix(line, "\n"); textio.DisplayWidth(line) > int(width) {
 					t.Errorf("%q at %d columns: %q", args, width, line)
 				}
 			}
-			if !sgr.MatchString(shown) || status != 0 {
+			if !sgr.MatchString(shown) || status != 0 || !isHarmless(shown) {
 				t.Errorf("%q at %d columns with status %d: %q", args, width, status, shown)
 			}
 		}
@@ -133,7 +166,7 @@ func TestMessagesOnTerminal(t *testing.T) {
 			shown, _ := onTerminal(t, width, "", args...)
 			shown = sgr.ReplaceAllString(shown, "")
 			for line := range strings.Lines(shown) {
-				if line = strings.TrimSuffix(line, "\n"); terminal.DisplayWidth(line) > int(width) {
+				if line = strings.TrimSuffix(line, "\n"); textio.DisplayWidth(line) > int(width) {
 					t.Errorf("%q at %d columns: %q", args, width, line)
 				}
 			}

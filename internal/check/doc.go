@@ -4,6 +4,7 @@
 //   - plain: the grammars of RFC 3986 and RFC 3987 as automata, the library once more, slow and obvious, and the tests that compare
 //     the library with both
 //   - texts: texts of every byte at every place, random ones, and hostile ones
+//   - samples: references, lines and streams that try the tool
 //   - measure: what a call allocates and executes
 //   - browsers: pages in the browsers that are installed
 package check

@@ -1,12 +1,13 @@
 "use strict";
 
 const at = id => document.getElementById(id);
-const make = (tag, classes, text) => {
+const make = (tag, classes, ...children) => {
   const e = document.createElement(tag);
   if (classes) e.className = classes;
-  if (text !== undefined) e.textContent = short(text);
+  e.append(...children.map(c => typeof c === "string" ? short(c) : c));
   return e;
 };
+const fill = (id, ...children) => at(id).replaceChildren(...children);
 
 const names = ["reference", "base", "template", "values", "other"];
 const inputs = () => Object.fromEntries(names.map(id => [id, at(id).value]));
@@ -56,54 +57,44 @@ function short(text) {
 // withLinks returns a text with its sections of RFCs as links.
 const withLinks = text => text.split(/(RFC \d+(?:, section [\d.]*\d)?)/).map((part, i) => {
   if (i % 2 === 0) return part;
-  const a = make("a", "", part), [, rfc, section] = /RFC (\d+)(?:, section (.*))?/.exec(part);
-  a.href = "https://www.rfc-editor.org/rfc/rfc" + rfc + (section ? "#section-" + section : "");
-  a.rel = "noreferrer";
-  return a;
+  const [, rfc, section] = /RFC (\d+)(?:, section (.*))?/.exec(part);
+  return Object.assign(make("a", "", part), {href: "https://www.rfc-editor.org/rfc/rfc" + rfc + (section ? "#section-" + section : ""), rel: "noreferrer"});
 });
 
-function button(name, label, does) {
-  const b = make("button", "", name);
-  b.type = "button";
-  b.setAttribute("aria-label", name + " " + label);
-  b.addEventListener("click", () => does(b));
-  return b;
-}
+const button = (name, label, does) => Object.assign(make("button", "", name), {type: "button", ariaLabel: name + " " + label, onclick: does});
 
 function copyButton(name, label, text) {
   const b = button(name, label, async () => {
     await navigator.clipboard.writeText(await text()).then(() => { b.textContent = "Copied"; }, () => { b.textContent = "Select and copy"; });
     setTimeout(() => { b.textContent = name; }, 2000);
   });
-  b.classList.add("copy");
+  b.className = "copy";
   return b;
 }
 
 const useButton = (name, label, reference) => button(name, label, () => choose({...inputs(), reference}));
 
 function drawFigure(a) {
-  at("figure").replaceChildren(...(a.parts || []).map(p => {
+  fill("figure", ...(a.parts ?? []).map(p => {
     const e = make("span", p.component ? "part " + p.component : "delimiter", p.text || (p.mark ? "← the end" : ""));
     if (!p.mark) return e;
     e.className += " mark " + p.mark;
-    e.title = a.refusal ? a.refusal.message : a.findings[p.finding].message;
+    e.title = (a.refusal ?? a.findings[p.finding]).message;
     return e;
   }));
-  at("figure").setAttribute("aria-label", "The parts: " + (a.fields.filter(f => f.has).map(f => f.name + " " + (short(f.raw) || "empty")).join(", ") || "none"));
+  at("figure").ariaLabel = "The parts: " + (a.fields.filter(f => f.has).map(f => f.name + " " + (short(f.raw) || "empty")).join(", ") || "none");
 }
 
-function cell(label, text, classes, note) {
-  const d = make("td", classes || "text", text);
-  d.dataset.label = label;
-  if (note) d.append(make("span", "soft", (text ? " " : "") + note));
-  return d;
-}
-
-function row(name, classes, ...cells) {
-  const tr = make("tr"), th = make("th", classes, name);
-  th.scope = "row";
-  tr.append(th, ...cells);
-  return tr;
+// drawTable shows rows, each with a name, the class of the name, and cells, or hides the table if there are none. The head of the
+// table has the labels.
+function drawTable(id, rows = []) {
+  const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
+  at(id + "-section").hidden = !rows.length;
+  fill(id, ...rows.map(([name, classes, ...cells]) => make("tr", "", Object.assign(make("th", classes, name), {scope: "row"}), ...cells.map(({text = "", classes = "text", note}, i) => {
+    const cell = make("td", classes, text, note ? make("span", "soft", (text && " ") + note) : "");
+    cell.dataset.label = labels[i + 1];
+    return cell;
+  }))));
 }
 
 // decode returns a text without percent-encoding, or the text if that is not UTF-8.
@@ -126,63 +117,49 @@ function browserReads(reference) {
   }
 }
 
-function drawFields(a, browser) {
-  const reads = (label, refused, text, f, same) => refused ? cell(label, "") : text === f.raw ? cell(label, "the same", "soft same") : cell(label, text || "(nothing)", same ? "text" : "text differs");
-  const rows = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"].map(name => {
-    const f = a.fields.find(f => f.name === name) || {name, raw: ""}, text = browser[name] || "";
-    if (!f.has && !f.netURL && !text) return null;
-    return row(name, "part " + name, cell("As it stands", f.raw, "text", f.note || (!f.has ? "(none)" : f.raw ? "" : "(empty)")), cell("Decoded", f.decoded || ""),
-      reads("net/url", a.netURL, f.netURL || "", f, !f.differs), reads("this browser", browser.says, text, f, text === f.decoded || decode(text) === f.raw || name === "path" && !f.raw && text === "/"));
-  }).filter(r => r);
-  at("fields-section").hidden = !rows.length;
-  at("fields").replaceChildren(...rows);
+function drawFields(a, browser, reference) {
+  const reads = (text = "", f, same) => text === f.raw ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
+  drawTable("fields", a.fields.filter(f => f.has || f.netURL || browser[f.name]).map(f => {
+    const text = browser[f.name], same = text === f.decoded || decode(text) === f.raw || f.name === "path" && !f.raw && text === "/";
+    return [f.name, "part " + f.name, {text: f.raw, note: f.note || (!f.has ? "(none)" : f.raw ? "" : "(empty)")}, {text: f.decoded}, a.netURL ? {} : reads(f.netURL, f, !f.differs), browser.says ? {} : reads(text, f, same)];
+  }));
+  const other = browser.href !== reference && browser.href;
   at("neturl").textContent = a.netURL ? "net/url refuses it: " + a.netURL : "";
-  at("browser").textContent = browser.says || (browser.href === at("reference").value ? "" : "This browser makes it:");
-  drawText("href", "what this browser reads", {text: browser.href === at("reference").value ? "" : browser.href});
+  at("browser").textContent = browser.says ?? (other ? "This browser makes it:" : "");
+  drawText("href", "what this browser reads", {text: other});
 }
 
-function drawRows(id, rows) {
-  at(id + "-section").hidden = !rows;
-  at(id).replaceChildren(...(rows || []).map(r => row(r.key, "text", cell("As it stands", r.raw, "text", r.raw ? "" : id === "params" && !r.hasValue ? "(none)" : "(empty)"), cell("Decoded", r.decoded || ""))));
+const drawRows = (id, rows) => drawTable(id, rows?.map(r =>
+  [r.key, "text", {text: r.raw, note: r.raw ? "" : id === "params" && !r.hasValue ? "(none)" : "(empty)"}, {text: r.decoded}]));
+
+function drawFindings(list = [], count) {
+  at("findings-section").hidden = !count;
+  fill("findings", ...list.map(f => make("li", "", make("span", "level " + f.level, f.level), " ", make("span", "code", f.code), " in the " + f.component,
+    ...(f.about ? [": ", make("code", "mark " + f.level, f.about)] : []), ". " + f.message + " ", ...withLinks(f.section),
+    ...(f.repair ? [" ", useButton("Repair", f.code, f.repair)] : []))));
+  if (count > list.length) at("findings").append(make("li", "soft", (count - list.length) + " more"));
 }
 
-function drawFindings(list, count) {
-  at("findings-section").hidden = !list;
-  at("findings").replaceChildren(...(list || []).map(f => {
-    const item = make("li");
-    item.append(make("span", "level " + f.level, f.level), " ", make("span", "code", f.code), " in the " + f.component);
-    if (f.about) item.append(": ", make("code", "mark " + f.level, f.about));
-    item.append(". " + f.message + " ", ...withLinks(f.section));
-    if (f.repair) item.append(" ", useButton("Repair", f.code, f.repair));
-    return item;
-  }), ...(count > (list || []).length ? [make("li", "soft", (count - list.length) + " more")] : []));
-}
-
-// drawText shows a text that was computed, with buttons, or nothing.
-function drawText(id, label, r) {
-  at(id).hidden = !r || !r.text && !r.says;
-  if (!r || r.says) return at(id).replaceChildren(r ? r.says : "");
-  const exact = r.exact || r.text;
-  at(id).replaceChildren(make("span", "text", r.text || ""), ...(r.text ? [copyButton("Copy", label, () => exact), useButton("Use", label, exact)] : []));
+// drawText shows a text that was computed, with buttons, or why there is none, or nothing.
+function drawText(id, label, {text, exact = text, says = ""} = {}) {
+  at(id).hidden = !text && !says;
+  fill(id, ...(text ? [make("span", "text", text), copyButton("Copy", label, () => exact), useButton("Use", label, exact)] : [says]));
 }
 
 function drawResult(id, label, r) {
   drawText(id, label, r);
-  at(id + "-steps").hidden = !r || !r.steps;
-  at(id + "-steps").replaceChildren(...(r && r.steps || []).map(s => {
-    const item = make("li");
-    item.append(make("code", "", s.text || "(nothing)"), ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")");
-    return item;
-  }));
+  at(id + "-steps").hidden = !r?.steps;
+  fill(id + "-steps", ...(r?.steps ?? []).map(s => make("li", "", make("code", "", s.text || "(nothing)"),
+    ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")")));
 }
 
-function drawTarget(a) {
-  drawResult("target", "the target", a.target);
+function drawTarget({target}, {reference, base}) {
+  drawResult("target", "the target", target);
   let says = "";
-  if (a.target && a.target.text) {
+  if (target?.text) {
     try {
-      const href = new URL(at("reference").value, at("base").value).href;
-      says = "This browser: " + (href === (a.target.exact || a.target.text) ? "the same." : href);
+      const href = new URL(reference, base).href;
+      says = "This browser: " + (href === (target.exact ?? target.text) ? "the same." : href);
     } catch {
       says = "This browser resolves nothing against this base.";
     }
@@ -191,38 +168,27 @@ function drawTarget(a) {
 }
 
 function drawComparison(c) {
-  at("relation").replaceChildren(...withLinks(c ? c.says : ""));
-  at("compared-section").hidden = !c || !c.compared;
-  at("compared").replaceChildren(...(c && c.compared || []).map(r =>
-    row(r.name, r.name.startsWith("query:") ? "text" : "part " + r.name, cell("This", r.one), cell("Other", r.other), cell("Result", r.result, r.result === "different" ? "differs" : "soft"))));
+  fill("relation", ...withLinks(c?.says ?? ""));
+  drawTable("compared", c?.compared?.map(r => [r.name, r.name.startsWith("query:") ? "text" : "part " + r.name,
+    {text: r.one}, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]));
 }
 
 function drawTemplate(t) {
   at("template-section").hidden = !t;
-  at("expansion").textContent = t ? t.says || t.expansion : "";
-  at("found").textContent = !t ? "" : t.matches ? (t.found || ["It matches, without values."]).join("\u2003") : "The reference does not match.";
+  at("expansion").textContent = t?.says || t?.expansion || "";
+  at("found").textContent = t?.matches ? (t.found ?? ["It matches, without values."]).join("\u2003") : "The reference does not match.";
 }
 
 function drawRefusal(r) {
   at("refused").hidden = !r;
-  at("message").replaceChildren(...withLinks(r ? r.message : ""));
-  at("repair").hidden = !r || !r.repair;
-  at("repair").replaceChildren(...(r && r.repair ? [make("span", "text", r.repair), useButton("Repair", "the reference", r.repair)] : []));
+  fill("message", ...withLinks(r?.message ?? ""));
+  at("repair").hidden = !r?.repair;
+  fill("repair", ...(r?.repair ? [make("span", "text", r.repair), useButton("Repair", "the reference", r.repair)] : []));
 }
 
 function drawStatus(a) {
   at("status").textContent = a.refusal ? "Not a reference: the " + a.refusal.component + " is not valid." :
     "Valid " + a.kind + ", " + (a.count === 0 ? "no findings" : a.count === 1 ? "one finding" : a.count + " findings") + ".";
-}
-
-// What did not change is not drawn again: a long text costs less, and a selection stays.
-const drawn = {};
-
-function update(name, data, draw) {
-  const text = JSON.stringify(data) || "";
-  if (drawn[name] === text) return;
-  drawn[name] = text;
-  draw();
 }
 
 let ready = false;
@@ -234,28 +200,27 @@ async function draw() {
   answer = asked;
   const a = await asked;
   if (answer !== asked) return; // somebody types faster
-  const browser = browserReads(texts.reference);
-  update("status", [a.refusal && a.refusal.component, a.kind, a.count], () => drawStatus(a));
+  drawStatus(a);
   at("note").hidden = !a.safe;
-  update("figure", [a.parts, a.fields], () => drawFigure(a));
-  update("refusal", a.refusal, () => drawRefusal(a.refusal));
-  update("findings", [a.findings, a.count], () => drawFindings(a.findings, a.count));
-  update("fields", [a.fields, a.netURL, browser, texts.reference], () => drawFields(a, browser));
-  update("segments", a.segments, () => drawRows("segments", a.segments));
-  update("params", a.params, () => drawRows("params", a.params));
+  drawFigure(a);
+  drawRefusal(a.refusal);
+  drawFindings(a.findings, a.count);
+  drawFields(a, browserReads(texts.reference), texts.reference);
+  drawRows("segments", a.segments);
+  drawRows("params", a.params);
   at("uri-section").hidden = !a.uri;
-  update("uri", a.uri, () => drawText("uri", "the URI", a.uri));
-  at("normal-section").hidden = !a.normal || !a.normal.text;
-  update("normal", a.normal, () => drawResult("normal", "the normal form", a.normal));
-  update("target", [a.target, texts.reference, texts.base], () => drawTarget(a));
-  update("comparison", a.comparison, () => drawComparison(a.comparison));
-  update("template", a.template, () => drawTemplate(a.template));
+  drawText("uri", "the URI", a.uri);
+  at("normal-section").hidden = !a.normal?.text;
+  drawResult("normal", "the normal form", a.normal);
+  drawTarget(a, texts);
+  drawComparison(a.comparison);
+  drawTemplate(a.template);
 }
 
 // safeHash returns the hash of what was typed, without passwords: it goes into the history and into links.
 async function safeHash() {
   const texts = inputs(), a = await answer;
-  return toHash(a && a.safe || texts);
+  return toHash(a?.safe ?? texts);
 }
 
 // The hash is written once an input was left, not while somebody types: the text before the "@" may be a password.
@@ -285,7 +250,7 @@ function follow() {
 // uriReady is called once uriAnswer is there. Somebody may have typed already.
 function uriReady() {
   ready = true;
-  at("link").replaceChildren(copyButton("Copy link", "to this page", async () => location.href.split("#")[0] + await safeHash()));
+  fill("link", copyButton("Copy link", "to this page", async () => location.href.split("#")[0] + await safeHash()));
   refresh();
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // Limits on how much of a component is shown. Nobody reads thousands of lines of one.
@@ -28,53 +28,46 @@ func abridgeTo(text string, most int) string {
 
 // whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
 func whole(text string, i int) int {
-	for n := 1; n <= 2; n++ {
+	for n := 1; n <= 2 && i < len(text); n++ {
 		if i >= n && text[i-n] == '%' {
 			return i - n
 		}
 	}
-	return runeStart(text, i)
-}
-
-// abridgeAround returns the part of text around the start of text[from:to], and the place of that in the part, as far as
-// it is there.
-func abridgeAround(text string, from, to int) (part string, start, end int) {
-	first := runeStart(text, max(0, from-shownBefore))
-	last := runeStart(text, min(len(text), from+shownBefore))
-	return text[first:last], from - first, min(to, last) - first
-}
-
-// runeStart returns the last offset at or before i at which a character of text begins.
-func runeStart(text string, i int) int {
 	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
 		i--
 	}
 	return i
 }
 
-// abridgeSpans returns text with each component of more than most bytes abridged, and the spans of the components in
-// it.
-func abridgeSpans(text string, spans []findings.Span, most int) (string, []findings.Span) {
+// abridgeAround returns the part of text around the start of text[from:to], and the place of that in the part, as far as
+// it is there.
+func abridgeAround(text string, from, to int) (part string, start, end int) {
+	first := whole(text, max(0, from-shownBefore))
+	last := whole(text, min(len(text), from+shownBefore))
+	return text[first:last], from - first, min(to, last) - first
+}
+
+// abridgeSpans returns text with each component of more than most bytes abridged, and the spans, which it changes, of the
+// components in it.
+func abridgeSpans(text string, spans []refs.Span, most int) (string, []refs.Span) {
 	if len(text) <= most {
 		return text, spans
 	}
 	var short []byte
-	moved := make([]findings.Span, len(spans))
-	done, authorityAt := 0, -1
-	for i, s := range spans {
-		if s.Component == findings.Authority { // its parts follow it
-			authorityAt = i
-			moved[i] = findings.NewSpan(findings.Authority, len(short)+s.Start-done, 0)
+	places := map[int]int{} // in the abridged text, by those in text: of the authority too, which its parts make up
+	done := 0
+	for _, s := range spans {
+		if s.Component == refs.Authority {
 			continue
 		}
 		short = append(short, text[done:s.Start]...)
-		moved[i] = findings.NewSpan(s.Component, len(short), 0)
+		places[s.Start] = len(short)
 		short = append(short, abridgeTo(text[s.Start:s.End], most)...)
-		moved[i].End = len(short)
+		places[s.End] = len(short)
 		done = s.End
-		if authorityAt >= 0 && done == spans[authorityAt].End && s.Component != findings.Path {
-			moved[authorityAt].End = len(short)
-		}
 	}
-	return string(append(short, text[done:]...)), moved
+	for i, s := range spans {
+		spans[i].Start, spans[i].End = places[s.Start], places[s.End]
+	}
+	return string(short), spans
 }

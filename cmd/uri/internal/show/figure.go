@@ -1,10 +1,8 @@
 package show
 
 import (
-	"slices"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // leastFigure is how many bytes of a component are drawn on a narrow terminal. On a wider one, it is two lines. The
@@ -12,53 +10,41 @@ import (
 const leastFigure = 160
 
 // A Figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names.
-// Below are the same for its authority. Spans are in columns.
+// Below are the same for its authority, unless that is only a host. Spans are in columns.
 type Figure struct {
-	text      terminal.Cells
+	text      textio.Cells
 	reference layer
-	authority layer // its length is 0 if the authority is absent or empty
+	authority layer // its length is 0 if it is not drawn
 	width     int   // of the terminal
 }
 
 // NewFigure returns the figure of text, which must be valid.
 func NewFigure(text string, width int) Figure {
-	text, spans := abridgeSpans(text, findings.Split(text), max(leastFigure, 2*width))
-	plainHost := isPlainHost(spans)
-	shown, columns := terminal.NewCells(text, starts(spans)...)
-	f := Figure{text: shown, width: width, reference: layer{whole: findings.Span{End: shown.Width()}}}
+	text, spans := abridgeSpans(text, refs.Split(text), max(leastFigure, 2*width))
+	shown, columns := textio.NewCells(text, starts(spans)...)
+	for i, s := range spans {
+		spans[i].Start, spans[i].End = columns[s.Start], columns[s.End]
+	}
+	f := Figure{text: shown, width: width}
+	f.reference.whole.End = shown.Width()
+	whole, host := refs.Find(spans, refs.Authority), refs.Find(spans, refs.Host)
+	if host.Start < host.End && host.Start == whole.Start && host.End == whole.End {
+		f.reference.hasPlainHost = true
+	} else {
+		f.authority.whole = whole
+	}
 	for _, s := range spans {
-		s.Start, s.End = columns[s.Start], columns[s.End]
-		switch {
-		case s.Component == findings.Host && plainHost:
-			continue
-		case s.Component == findings.Userinfo, s.Component == findings.Host, s.Component == findings.Port:
-			f.authority.spans = append(f.authority.spans, s)
-			continue
-		case s.Component == findings.Authority && !plainHost:
-			f.authority.whole = s
+		l := &f.reference
+		if s.Component == refs.Userinfo || s.Component == refs.Host || s.Component == refs.Port {
+			l = &f.authority
 		}
-		s.IsHost = s.Component == findings.Authority && plainHost
-		f.reference.spans = append(f.reference.spans, s)
+		l.spans = append(l.spans, s)
 	}
 	return f
 }
 
-// isPlainHost reports whether the authority is only a host, which need not be drawn twice.
-func isPlainHost(spans []findings.Span) bool {
-	var whole, inside findings.Span
-	for _, s := range spans {
-		switch s.Component {
-		case findings.Authority:
-			whole = s
-		case findings.Host:
-			inside = s
-		}
-	}
-	return inside.Start < inside.End && inside.Start == whole.Start && inside.End == whole.End
-}
-
 // starts returns the starts of spans.
-func starts(spans []findings.Span) []int {
+func starts(spans []refs.Span) []int {
 	offsets := make([]int, len(spans))
 	for i, s := range spans {
 		offsets[i] = s.Start
@@ -67,7 +53,7 @@ func starts(spans []findings.Span) []int {
 }
 
 // Lines returns the figure as text, with an empty line between its rows.
-func (f Figure) Lines(p terminal.Palette) []string {
+func (f Figure) Lines(p textio.Palette) []string {
 	rows, margin := f.rows()
 	var lines []string
 	for i, d := range rows {
@@ -82,8 +68,9 @@ func (f Figure) Lines(p terminal.Palette) []string {
 // rows returns the figure in as many rows as the width requires, and the margin before them. If one row is enough, the
 // margin is as wide as the first name requires.
 func (f Figure) rows() (rows []drawing, margin int) {
-	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - terminal.LeastMargin}); ok {
-		if margin = max(terminal.LeastMargin, -d.left()); margin+d.right() <= f.width {
+	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - textio.LeastMargin}); ok {
+		left, right := d.bounds()
+		if margin = max(textio.LeastMargin, -left); margin+right <= f.width {
 			return []drawing{d}, margin
 		}
 	}
@@ -92,7 +79,7 @@ func (f Figure) rows() (rows []drawing, margin int) {
 		rows = append(rows, d)
 		start = end
 	}
-	return rows, terminal.LeastMargin
+	return rows, textio.LeastMargin
 }
 
 // end returns the column after the last, or 1 if there is none, so that the empty reference has a row too.
@@ -100,7 +87,7 @@ func (f Figure) end() int { return max(1, f.text.Width()) }
 
 // drawRow draws the row that begins at start, as long as fits, and returns where it ends.
 func (f Figure) drawRow(start int) (end int, d drawing) {
-	inside := frame{-terminal.LeastMargin, f.width - terminal.LeastMargin}
+	inside := frame{-textio.LeastMargin, f.width - textio.LeastMargin}
 	limit := f.text.Before(min(start+inside.right, f.end()))
 	if end, found := f.goodEnd(start, limit); found {
 		if d, ok := f.draw(start, end, inside); ok {
@@ -130,37 +117,34 @@ func (f Figure) goodEnd(start, limit int) (end int, found bool) {
 
 // draw draws the columns from start to end, and reports whether the drawing fits in the frame.
 func (f Figure) draw(start, end int, inside frame) (d drawing, ok bool) {
-	parts := f.reference.cut(start, end)
-	names, ok := newNaming(parts, inside)
-	d = drawLayer(f.text, findings.Span{Start: start, End: end}, 0, names)
+	names, ok := newNaming(f.reference.cut(start, end), inside)
+	d = drawLayer(f.text, refs.Span{Start: start, End: end}, 0, names)
 	from, to := max(start, f.authority.whole.Start), min(end, f.authority.whole.End)
 	if ok && from < to {
 		below, fits := newNaming(f.authority.cut(start, end), inside)
-		d.addBelow(names.link(slices.IndexFunc(parts, isAuthority)))
-		d.addBelow(drawLayer(f.text, findings.Span{Start: from, End: to}, from-start, below))
+		d.addBelow(names.link())
+		d.addBelow(drawLayer(f.text, refs.Span{Start: from, End: to}, from-start, below))
 		ok = fits
 	}
-	return d, ok && d.right() <= inside.right
+	_, right := d.bounds()
+	return d, ok && right <= inside.right
 }
 
-// isAuthority reports whether p is part of the authority.
-func isAuthority(p part) bool { return p.component == findings.Authority }
-
 // drawLayer draws some columns of a text at a column, with the brackets and the names of its parts below.
-func drawLayer(text terminal.Cells, shown findings.Span, column int, names naming) drawing {
+func drawLayer(text textio.Cells, shown refs.Span, column int, names naming) drawing {
 	var d drawing
 	shift := shown.Start - column
 	done := column // end of the text drawn so far
 	for _, p := range names.parts {
-		s := styleOf(p.component)
+		s := styles[p.component]
 		d.add(1, p.start, p.bracket(), s)
 		if !p.empty {
-			d.add(0, done, text.Slice(done+shift, p.start+shift), terminal.Plain)
+			d.add(0, done, text.Slice(done+shift, p.start+shift), textio.Plain)
 			d.add(0, p.start, text.Slice(p.start+shift, p.end+shift), s)
 			done = p.end
 		}
 	}
-	d.add(0, done, text.Slice(done+shift, shown.End), terminal.Plain)
+	d.add(0, done, text.Slice(done+shift, shown.End), textio.Plain)
 	d.addBelow(names.draw())
 	return d
 }

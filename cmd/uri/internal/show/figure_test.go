@@ -7,9 +7,9 @@ import (
 
 	"github.com/go-rfc3986/uri/iri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Strokes never overlap, fit the width, and show the whole reference and all of its components.
@@ -23,14 +23,14 @@ func TestFigureInvariants(t *testing.T) {
 		if _, err := iri.Parse(text); err != nil {
 			t.Fatal(err)
 		}
-		width := terminal.LeastWidth + random.IntN(120)
+		width := textio.LeastWidth + random.IntN(120)
 		f := NewFigure(text, width)
 		rows, margin := f.rows()
 		shown, names := "", ""
 		for _, d := range rows {
 			checkOverlap(t, text, d)
 			for _, s := range d.strokes {
-				if margin+s.column < 0 || margin+s.column+terminal.DisplayWidth(s.text) > width {
+				if margin+s.column < 0 || margin+s.column+textio.DisplayWidth(s.text) > width {
 					t.Fatalf("%q at width %d with margin %d: no room for %+v", text, width, margin, s)
 				}
 				names += s.text + "\n"
@@ -39,11 +39,11 @@ func TestFigureInvariants(t *testing.T) {
 				}
 			}
 		}
-		if want, _ := terminal.NewCells(text, starts(findings.Split(text))...); shown != want.Text {
+		if want, _ := textio.NewCells(text, starts(refs.Split(text))...); shown != want.Text {
 			t.Fatalf("%q at width %d: the rows show %q", text, width, shown)
 		}
-		for _, s := range findings.Split(text) {
-			if s.Component == findings.Host && f.authority.whole.Start == f.authority.whole.End {
+		for _, s := range refs.Split(text) {
+			if s.Component == refs.Host && f.authority.whole.Start == f.authority.whole.End {
 				continue // drawn as an empty authority
 			}
 			if !strings.Contains(names, s.Component) {
@@ -61,7 +61,7 @@ func checkOverlap(t *testing.T, text string, d drawing) {
 	t.Helper()
 	taken := map[[2]int]stroke{}
 	for _, s := range d.strokes {
-		for i := range terminal.DisplayWidth(s.text) {
+		for i := range textio.DisplayWidth(s.text) {
 			cell := [2]int{s.row, s.column + i}
 			if other, ok := taken[cell]; ok {
 				t.Errorf("%q: %+v overlaps %+v", text, s, other)

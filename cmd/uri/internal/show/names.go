@@ -1,28 +1,20 @@
 package show
 
 import (
-	"slices"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// styleOf returns the style of a component. Components that are adjacent in a figure have different styles.
-func styleOf(component string) terminal.Style {
-	switch component {
-	case findings.Scheme, findings.Userinfo:
-		return terminal.Style{Color: 133} // magenta
-	case findings.Authority, findings.Host:
-		return terminal.Style{Color: 32} // blue
-	case findings.Path, findings.Port:
-		return terminal.Style{Color: 28} // green
-	case findings.Query:
-		return terminal.Style{Color: 130} // brown
-	case findings.Fragment:
-		return terminal.Style{Color: 161} // red
-	default:
-		return terminal.Plain
-	}
+// styles has the styles of the components. Those that are adjacent in a figure differ. It is never modified.
+var styles = map[string]textio.Style{
+	refs.Scheme:    {Color: 133}, // magenta
+	refs.Userinfo:  {Color: 133},
+	refs.Authority: {Color: 32}, // blue
+	refs.Host:      {Color: 32},
+	refs.Port:      {Color: 28}, // green
+	refs.Path:      {Color: 28},
+	refs.Query:     {Color: 130}, // brown
+	refs.Fragment:  {Color: 161}, // red
 }
 
 // nameGap is the number of spaces between names that are side by side. It is more than the one space inside a name.
@@ -36,37 +28,26 @@ type frame struct{ left, right int }
 // at its connector, and the rightmost is the highest, so that no connector crosses a name.
 type naming struct {
 	parts  []part
-	short  bool  // without "(empty)"
+	detail detail
 	lowest []int // the columns of the names in the lowest row
-}
-
-// withoutHosts returns a copy of parts in which no authority is marked as a host.
-func withoutHosts(parts []part) []part {
-	parts = slices.Clone(parts)
-	for i := range parts {
-		parts[i].isHost = false
-	}
-	return parts
 }
 
 // newNaming returns the best naming of parts that fits in the frame, and whether there is one. Names side by side are
 // better than a staircase, and a staircase is better than short names. Only names side by side say that an authority is
-// a host; the table says it too.
+// a host.
 func newNaming(parts []part, f frame) (n naming, ok bool) {
-	n = naming{parts: parts}
-	if n.lowest, ok = n.placeAbreast(len(parts), f); ok {
-		return n, true
-	}
-	parts = withoutHosts(parts)
-	for _, short := range []bool{false, true} {
-		for k := len(parts); k > 0; k-- {
-			n = naming{parts: parts, short: short}
+	for d := withHost; d >= onlyName; d-- {
+		for k := len(parts); k >= min(1, len(parts)); k-- {
+			n = naming{parts: parts, detail: d}
 			if n.lowest, ok = n.placeAbreast(k, f); ok && n.fitsStaircase(f) {
 				return n, true
 			}
+			if d == withHost {
+				break
+			}
 		}
 	}
-	return n, len(parts) == 0
+	return n, false
 }
 
 // placeAbreast returns the columns of the first k names side by side, and whether they fit. The middle of each name,
@@ -75,7 +56,7 @@ func (n naming) placeAbreast(k int, f frame) (columns []int, ok bool) {
 	columns = make([]int, k)
 	free := f.left
 	for i, p := range n.parts[:k] { // as far to the left as possible
-		size := len(p.label(n.short))
+		size := len(p.label(n.detail))
 		columns[i] = max(free, p.connector()-size+1)
 		free = columns[i] + size
 		if columns[i] > p.connector() || free > f.right {
@@ -86,7 +67,7 @@ func (n naming) placeAbreast(k int, f frame) (columns []int, ok bool) {
 	free = f.right
 	for i := k - 1; i >= 0; i-- { // and then back to the middle
 		p := n.parts[i]
-		size := len(p.label(n.short))
+		size := len(p.label(n.detail))
 		columns[i] = max(columns[i], min(p.connector()-len(p.component)/2, free-size))
 		free = columns[i] - nameGap
 	}
@@ -96,7 +77,7 @@ func (n naming) placeAbreast(k int, f frame) (columns []int, ok bool) {
 // fitsStaircase reports whether the names that are not in the lowest row fit in the frame.
 func (n naming) fitsStaircase(f frame) bool {
 	for _, p := range n.parts[len(n.lowest):] {
-		if p.connector()+len(p.label(n.short)) > f.right {
+		if p.connector()+len(p.label(n.detail)) > f.right {
 			return false
 		}
 	}
@@ -113,19 +94,21 @@ func (n naming) draw() drawing {
 			column, row = n.lowest[i], rows
 		}
 		for above := range row {
-			d.add(above, p.connector(), "|", styleOf(p.component))
+			d.add(above, p.connector(), "|", styles[p.component])
 		}
-		d.add(row, column, p.label(n.short), styleOf(p.component))
+		d.add(row, column, p.label(n.detail), styles[p.component])
 	}
 	return d
 }
 
-// link returns a row that leads from the name of a part to what is below all names. It has a connector if the name is
+// link returns a row that leads from the name of the authority to what is below all names. It has a connector if the name is
 // in the lowest row.
-func (n naming) link(i int) drawing {
+func (n naming) link() drawing {
 	d := drawing{rows: 1}
-	if i < len(n.lowest) {
-		d.add(0, n.parts[i].connector(), "|", styleOf(n.parts[i].component))
+	for _, p := range n.parts[:len(n.lowest)] {
+		if p.component == refs.Authority {
+			d.add(0, p.connector(), "|", styles[p.component])
+		}
 	}
 	return d
 }

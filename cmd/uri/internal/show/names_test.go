@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Each connector is under its bracket and leads down to its name without a gap. Names in a row do not touch.
@@ -20,13 +20,13 @@ func TestNamingInvariants(t *testing.T) {
 		end := start + 1 + random.IntN(f.end()-start)
 		for _, l := range []layer{f.reference, f.authority} {
 			parts := l.cut(start, end)
-			n, ok := newNaming(parts, frame{-terminal.LeastMargin, 10 + random.IntN(150)})
+			n, ok := newNaming(parts, frame{-textio.LeastMargin, 10 + random.IntN(150)})
 			if ok {
 				checkNaming(t, n)
 			}
 			if t.Failed() {
 				d := n.draw()
-				t.Fatalf("%q from %d to %d:\n%s", text, start, end, strings.Join(d.lines(terminal.LeastMargin, false), "\n"))
+				t.Fatalf("%q from %d to %d:\n%s", text, start, end, strings.Join(d.lines(textio.LeastMargin, false), "\n"))
 			}
 		}
 	}
@@ -50,7 +50,7 @@ func checkNaming(t *testing.T, n naming) {
 		for has(row, column, "|") {
 			row++
 		}
-		name := slices.IndexFunc(d.strokes, func(s stroke) bool { return s.text == p.label(n.short) })
+		name := slices.IndexFunc(d.strokes, func(s stroke) bool { return s.text == p.label(n.detail) })
 		s := d.strokes[name]
 		if s.row != row || s.column > column || s.column+len(s.text) <= column {
 			t.Errorf("%s: the connector in column %d leads to row %d, not to %+v", p.component, column, row, s)
@@ -60,7 +60,7 @@ func checkNaming(t *testing.T, n naming) {
 		}
 	}
 	for i := range max(1, len(n.lowest)) - 1 {
-		if end := n.lowest[i] + len(n.parts[i].label(n.short)); n.lowest[i+1] < end+nameGap {
+		if end := n.lowest[i] + len(n.parts[i].label(n.detail)); n.lowest[i+1] < end+nameGap {
 			t.Errorf("the names of %s and %s touch", n.parts[i].component, n.parts[i+1].component)
 		}
 	}

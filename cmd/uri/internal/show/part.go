@@ -1,9 +1,9 @@
 package show
 
 import (
-	"strings"
+	"bytes"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A part is what one row of a figure shows of a component. Columns are relative to the first column of the row.
@@ -18,39 +18,40 @@ type part struct {
 
 // bracket returns what is drawn under the part. It is open on a side on which the component continues in another row.
 func (p part) bracket() string {
-	left, right := `\`, "/"
-	if p.openLeft {
-		left = "_"
-	}
-	if p.openRight {
-		right = "_"
-	}
-	switch width := p.end - p.start; {
+	switch {
 	case p.empty:
 		return "^"
-	case width > 1:
-		return left + strings.Repeat("_", width-2) + right
-	case p.openRight:
-		return left
-	case p.openLeft:
-		return right
-	default:
+	case p.end-p.start == 1 && !p.openLeft && !p.openRight:
 		return "|"
 	}
+	bracket := bytes.Repeat([]byte{'_'}, p.end-p.start)
+	if !p.openLeft {
+		bracket[0] = '\\'
+	}
+	if !p.openRight {
+		bracket[len(bracket)-1] = '/'
+	}
+	return string(bracket)
 }
 
 // connector returns the column of the line from the bracket to the name.
 func (p part) connector() int { return p.start + (p.end-p.start)/2 }
 
-// label returns the name to draw. The short name leaves out "(empty)", which the mark shows, and "(host)", which the
-// table shows.
-func (p part) label(short bool) string {
+// A detail is what the name of a part says besides its component.
+type detail int
+
+const (
+	onlyName detail = iota // the mark shows that a part is empty, and the table that an authority is a host
+	withEmpty
+	withHost
+)
+
+// label returns the name to draw.
+func (p part) label(d detail) string {
 	switch {
-	case short:
-		return p.component
-	case p.empty:
+	case p.empty && d >= withEmpty:
 		return p.component + " (empty)"
-	case p.isHost:
+	case p.isHost && d >= withHost:
 		return p.component + " (host)"
 	default:
 		return p.component
@@ -59,17 +60,17 @@ func (p part) label(short bool) string {
 
 // A layer is a text and its components, which do not overlap: the reference or its authority.
 type layer struct {
-	whole findings.Span
-	spans []findings.Span
+	whole        refs.Span
+	spans        []refs.Span
+	hasPlainHost bool // the authority is only a host, which need not be drawn twice
 }
 
 // cut returns the parts in the row that has the columns from start to end.
 func (l layer) cut(start, end int) []part {
 	var parts []part
 	for _, s := range l.spans {
-		p := part{component: s.Component, isHost: s.IsHost, start: max(s.Start, start), end: min(s.End, end)}
-		if s.Start == s.End {
-			p.empty = true
+		p := part{component: s.Component, isHost: l.hasPlainHost && s.Component == refs.Authority, start: max(s.Start, start), end: min(s.End, end)}
+		if p.empty = s.Start == s.End; p.empty {
 			p.start, p.end = l.mark(s, start, end)
 		}
 		if p.start >= p.end {
@@ -87,9 +88,9 @@ func (l layer) cut(start, end int) []part {
 // mark returns the place of the mark of an empty component, or 0, 0 if it is not in the row from start to end. The mark
 // is under the column where the component would be. If that is one past the end of the layer, it belongs to the row
 // before. The mark of an empty authority is under its "//", since the path may follow immediately.
-func (l layer) mark(s findings.Span, start, end int) (markStart, markEnd int) {
+func (l layer) mark(s refs.Span, start, end int) (markStart, markEnd int) {
 	at := s.Start
-	if s.Component == findings.Authority {
+	if s.Component == refs.Authority {
 		at--
 	}
 	if row := max(l.whole.Start, min(at, l.whole.End-1)); row < start || row >= end {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 func TestPoint(t *testing.T) {
@@ -46,23 +46,23 @@ func TestPoint(t *testing.T) {
 // The mark is under the byte, and both lines fit, for any offset and width.
 func TestPointEverywhere(t *testing.T) {
 	text := strings.Repeat("abcé\x07例e\u0301", 10)
-	for width := terminal.LeastWidth; width < 300; width += 7 {
+	for width := textio.LeastWidth; width < 300; width += 7 {
 		for offset := range len(text) + 1 {
 			lines := Point(text, offset, offset, width, false)
 			column := strings.IndexByte(lines[1], '^')
-			if terminal.DisplayWidth(lines[0]) > width || column >= width {
+			if textio.DisplayWidth(lines[0]) > width || column >= width {
 				t.Fatalf("width %d, offset %d: too wide: %q", width, offset, lines)
 			}
 			want := ""
 			for i, c := range text { // the character that contains the byte
 				if i <= offset && c != '\u0301' {
-					want = terminal.Visible(string(c))
+					want = textio.Visible(string(c))
 				}
 			}
 			if offset == len(text) {
 				want = ""
 			}
-			shown, _ := terminal.NewCells(lines[0])
+			shown, _ := textio.NewCells(lines[0])
 			if got := shown.Slice(min(column, shown.Width()), shown.Width()); !strings.HasPrefix(got, want) {
 				t.Fatalf("width %d, offset %d: %q under %q, want %q", width, offset, lines[1], lines[0], want)
 			}

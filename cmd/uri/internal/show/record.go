@@ -1,32 +1,35 @@
 package show
 
 import (
+	"regexp"
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // A Record is a valid reference in JSON. Absent components are left out; empty components are not.
 type Record struct {
-	Reference  string          `json:"reference"`
-	IsRelative bool            `json:"isRelative"`
-	Scheme     string          `json:"scheme,omitempty"`
-	UserInfo   *string         `json:"userInfo,omitempty"`
-	User       *string         `json:"user,omitempty"`
-	Password   *string         `json:"password,omitempty"`
-	Host       *string         `json:"host,omitempty"`
-	HostKind   string          `json:"hostKind,omitempty"`
-	Port       *uint16         `json:"port,omitempty"`
-	Path       string          `json:"path"`
-	Segments   []string        `json:"segments"`
-	Decoded    []string        `json:"decodedSegments"`
-	PathRule   string          `json:"pathRule"`
-	Query      *string         `json:"query,omitempty"`
-	Params     []param         `json:"params,omitempty"`
-	Fragment   *string         `json:"fragment,omitempty"`
-	URI        string          `json:"uri,omitempty"` // of an IRI
-	Spans      []findings.Span `json:"spans,omitempty"`
+	Reference  string      `json:"reference"`
+	IsRelative bool        `json:"isRelative"`
+	Scheme     string      `json:"scheme,omitempty"`
+	UserInfo   *string     `json:"userInfo,omitempty"`
+	User       *string     `json:"user,omitempty"`
+	Password   *string     `json:"password,omitempty"`
+	Host       *string     `json:"host,omitempty"`
+	HostKind   string      `json:"hostKind,omitempty"`
+	Port       *uint16     `json:"port,omitempty"`
+	Path       string      `json:"path"`
+	Segments   []string    `json:"segments"`
+	Decoded    []string    `json:"decodedSegments"`
+	PathRule   string      `json:"pathRule"`
+	Query      *string     `json:"query,omitempty"`
+	Params     []param     `json:"params,omitempty"`
+	Fragment   *string     `json:"fragment,omitempty"`
+	URI        string      `json:"uri,omitempty"` // of an IRI
+	Spans      []refs.Span `json:"spans"`
 }
 
 // A param is a decoded parameter of a query in JSON. A parameter without "=" has no value.
@@ -37,7 +40,7 @@ type param struct {
 
 // A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
-	Location
+	textio.Location
 	Reference *string      `json:"reference,omitempty"`
 	Path      *string      `json:"path,omitempty"`
 	Template  *string      `json:"template,omitempty"`
@@ -59,13 +62,31 @@ type ErrorRecord struct {
 	ShownTemplate  *string `json:"-"`
 }
 
+// Error returns the message.
+func (e *ErrorRecord) Error() string { return e.Message }
+
+// Column returns the column of the error in the text as given, counted from 1, or 0 if it is not known.
+func (e *ErrorRecord) Column() int { return e.At }
+
+// number matches the offset in a message.
+var number = regexp.MustCompile(` at offset \d+`)
+
+// Kind returns what the error has in common with others.
+func (e *ErrorRecord) Kind() string {
+	if e.Component != "" && e.Rule != "" {
+		return "invalid " + e.Component + " (" + e.Rule + ")"
+	}
+	return number.ReplaceAllString(e.Message, "")
+}
+
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
-func NewRefusedRecord(where Place, reason *ErrorRecord) RefusedRecord {
+func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
 	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
 }
 
-// NewRecord returns the record of a reference, without spans.
+// NewRecord returns the record of a reference.
 func NewRecord(v View) Record {
+	encoded := v.Encoded()
 	r := Record{
 		Reference:  v.Text,
 		IsRelative: v.URI.IsRelative,
@@ -74,32 +95,30 @@ func NewRecord(v View) Record {
 		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
 		Path:       v.URI.EscapedPath(),
 		Segments:   append([]string{}, v.URI.Path...),
-		Decoded:    decodedSegments(v.Encoded().Path),
+		Decoded:    make([]string, len(encoded.Path)),
 		PathRule:   PathRule(&v.URI),
 		Query:      optional(v.URI.Query, v.URI.ForceQuery),
-		Params:     newParams(v.Encoded().Query),
+		Params:     newParams(encoded.Query),
 		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
+		Spans:      refs.Split(v.Text),
 	}
 	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
 		r.User, r.Password = &name, optional(secret, found)
 	}
 	if r.Host != nil {
-		r.HostKind = v.Encoded().HostKind().String()
+		r.HostKind = encoded.HostKind().String()
+	}
+	if v.IsIRI() {
+		r.URI = v.ASCII().String()
 	}
 	if v.URI.HasPort {
-		r.Port = new(uint16)
-		*r.Port = v.URI.Port
+		port := v.URI.Port
+		r.Port = &port
+	}
+	for i, segment := range encoded.Path {
+		r.Decoded[i] = decode(segment)
 	}
 	return r
-}
-
-// decodedSegments returns the segments of the path of a URI, decoded.
-func decodedSegments(path []string) []string {
-	decoded := make([]string, len(path))
-	for i, segment := range path {
-		decoded[i] = decode(segment)
-	}
-	return decoded
 }
 
 // optional returns a component, or nil if it is absent.
@@ -112,18 +131,15 @@ func optional(value string, forced bool) *string {
 
 // newParams returns the parameters of the query of a URI.
 func newParams(text string) []param {
-	if text == "" {
-		return nil
+	parsed, err := query.Parse(text, query.RFC3986)
+	if err != nil { // never: it is part of a URI
+		panic("uri: BUG: " + err.Error())
 	}
 	var params []param
-	for pair := range strings.SplitSeq(text, "&") {
-		if pair == "" { // not a pair, see query.Params.All
-			continue
-		}
-		key, value, found := strings.Cut(pair, "=")
-		p := param{Key: decode(key)}
-		if found {
-			value = decode(value)
+	for pair := range parsed.Raw() {
+		p := param{Key: decode(pair.Key)}
+		if pair.HasValue {
+			value := decode(pair.Value)
 			p.Value = &value
 		}
 		params = append(params, p)

@@ -6,19 +6,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
-	"github.com/go-rfc3986/uri/iri"
-)
 
-// A Refusal is a reference that is not valid, or that its scheme forbids, and the reason.
-type Refusal struct {
-	shown           ShownAs
-	Text            string // without the password
-	Offset          int    // in Text
-	given           int    // the offset in the text as it was read
-	said            int    // the offset in the message
-	component, rule string
-	message         func(offset int) string
-}
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
 
 // A ShownAs says what to show of a reference beside an error in it.
 type ShownAs int
@@ -29,73 +19,65 @@ const (
 	ShownWhole
 )
 
-// Refuse returns the refusal of text, which the library rejects with err, or whose scheme forbids it with err.
-func Refuse(text string, err error, how ShownAs) Refusal {
-	r := Refusal{shown: how, Text: text}
-	var cause *uri.ParseError
-	var forbidden *uri.SchemeError
-	switch {
-	case errors.As(err, &cause):
-		r.given, r.component, r.rule = cause.Offset, string(cause.Component), cause.Rule
-		r.message = func(offset int) string {
+// Refuse returns the reason why the library rejects text with err, or why its scheme forbids it with err.
+func Refuse(text string, err error, how ShownAs) *ErrorRecord {
+	var r ErrorRecord
+	var offset int
+	var message func() string // for that offset
+	if cause := (*uri.ParseError)(nil); errors.As(err, &cause) {
+		r.Component, r.Rule, offset = string(cause.Component), cause.Rule, cause.Offset
+		message = func() string {
 			moved := *cause
 			moved.Offset = offset
 			return Reason(&moved)
 		}
-	case errors.As(err, &forbidden):
-		r.component = string(forbidden.Component)
-		r.given = StartOf(text, r.component)
-		r.message = func(offset int) string {
-			return fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.component, offset, forbidden.Scheme, forbidden.Err, forbidden.Source)
+	} else {
+		forbidden := causeOf[*uri.SchemeError](err)
+		r.Component = string(forbidden.Component)
+		offset = StartOf(text, r.Component)
+		message = func() string {
+			return fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, forbidden.Scheme, forbidden.Err, forbidden.Source)
 		}
-	default:
-		panic("uri: BUG: not a ParseError: " + err.Error())
 	}
-	r.Offset, r.said = r.given, r.given
-	if how != ShownWhole {
-		hidden := PossibleSecret(text)
-		r.Text, r.Offset = hidden.Hide(text), hidden.Move(r.given)
+	r.At, r.Offset = offset+1, &offset
+	if how != NotShown {
+		r.ShownReference = &text
 	}
 	if how == ShownMasked {
-		r.said = r.Offset
+		var hidden Replacement
+		text, hidden = WithoutSecret(text)
+		offset, _ = hidden.Move(offset, offset)
 	}
-	return r
+	r.Message = message()
+	return &r
 }
 
-// Message returns why the reference is rejected.
-func (r Refusal) Message() string { return r.message(r.said) }
-
-// ErrorRecord returns the reason for JSON.
-func (r Refusal) ErrorRecord() *ErrorRecord {
-	record := &ErrorRecord{Offset: &r.said, Component: r.component, Rule: r.rule, Message: r.Message(), At: r.given + 1}
-	if r.shown != NotShown {
-		record.ShownReference = &r.Text
+// causeOf returns the error of the library that err is or wraps.
+func causeOf[T error](err error) (cause T) {
+	if !errors.As(err, &cause) {
+		panic(fmt.Sprintf("uri: BUG: not a %T: %v", cause, err))
 	}
-	return record
+	return cause
 }
 
 // NewFormatRecord returns the reason why the result for a valid reference cannot be written. u was parsed from text,
 // and the library rejects the result with err.
 func NewFormatRecord(text string, u uri.URI, err error) *ErrorRecord {
-	var cause *uri.FormatError
-	if !errors.As(err, &cause) {
-		panic("uri: BUG: not a FormatError: " + err.Error())
-	}
-	shown := NewIRIView(text, iri.IRI(u), false).Text
+	cause := causeOf[*uri.FormatError](err)
+	shown := NewView(text, u, false).Text
 	return &ErrorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: WithoutPrefix(err), ShownReference: &shown}
 }
 
-// NewFileErrorRecord returns the reason why a path has no file URI, or why a file URI has no path. err is the error of
-// package fileuri. move returns the offset to show for one in a component.
-func NewFileErrorRecord(err error, move func(component string, offset int) int) *ErrorRecord {
-	var cause *fileuri.Error
-	if !errors.As(err, &cause) {
-		panic("uri: BUG: not a fileuri.Error: " + err.Error())
-	}
-	inText := *cause
-	r := &ErrorRecord{Component: string(cause.Component)}
-	if cause.Offset >= 0 {
-		inText.Offset = move(string(cause.Component), cause.Offset)
+// NewFileErrorRecord returns the reason why text is a path without a file URI, or a file URI without a path. err is the error of
+// package fileuri. hidden is how text differs from what is shown of it.
+func NewFileErrorRecord(text string, hidden Replacement, err error, how ShownAs) *ErrorRecord {
+	inText := *causeOf[*fileuri.Error](err)
+	r := &ErrorRecord{Component: string(inText.Component)}
+	if inText.Offset >= 0 {
+		inText.Offset += refs.Find(refs.Split(text), r.Component).Start // a path has no components
+		if how == ShownMasked {
+			inText.Offset, _ = hidden.Move(inText.Offset, inText.Offset)
+		}
 		r.Offset = &inText.Offset
 	}
 	r.Message = WithoutPrefix(&inText)

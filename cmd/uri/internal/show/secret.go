@@ -6,68 +6,27 @@ import (
 
 	"github.com/go-rfc3986/uri/internal/passwords"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
-// A Secret is the place of a password in a text, text[start:end]. It is empty if there is no password.
-type Secret struct{ start, end int }
-
-// Hide returns text with the mask in place of the password.
-func (s Secret) Hide(text string) string {
-	if s.start == s.end {
-		return text
-	}
-	return text[:s.start] + passwords.Mask + text[s.end:]
-}
-
-// Move returns the offset in the masked text of the byte at offset i. For a byte of the password, it is the start of
-// the mask.
-func (s Secret) Move(i int) int {
-	switch {
-	case i < s.start || s.start == s.end:
-		return i
-	case i < s.end:
-		return s.start
-	default:
-		return i - (s.end - s.start) + len(passwords.Mask)
-	}
-}
-
-// secretIn returns the password of text, which must be valid: what follows the first ":" of its userinfo.
-func secretIn(text string) Secret {
-	s := findings.Find(findings.Split(text), findings.Userinfo)
-	name, _, found := strings.Cut(text[s.Start:s.End], ":")
-	if !found {
-		return Secret{}
-	}
-	return Secret{s.Start + len(name) + len(":"), s.End}
-}
-
-// PossibleSecret returns what may be a password in any text, even in one that is not valid.
-func PossibleSecret(text string) Secret {
-	start, end := passwords.InText(text)
-	return Secret{start, end}
-}
-
-// withoutSecret returns any text with the mask in place of what may be a password.
-func withoutSecret(text string) string { return PossibleSecret(text).Hide(text) }
-
-// Harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and what
-// may be a password is masked.
-func Harmless(text string) string { return terminal.Visible(withoutSecret(text)) }
-
-// HarmlessPart is Harmless for a part of a text from a user. If there may be a password in the whole text, no one can
-// tell whether the part belongs to it, so the result is "...".
-func HarmlessPart(part, whole string) string {
-	if s := PossibleSecret(whole); s.start < s.end {
-		return terminal.Ellipsis
-	}
-	return Harmless(part)
-}
-
-// A Replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes.
+// A Replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes. It is zero
+// if nothing is.
 type Replacement struct{ start, end, length int }
+
+// Move returns the place in the shown text of a place in the text. What is replaced is one place.
+func (r Replacement) Move(start, end int) (from, to int) {
+	move := func(i, inside int) int {
+		switch {
+		case i >= r.end:
+			return i - r.end + r.start + r.length
+		case i > r.start:
+			return inside
+		default:
+			return i
+		}
+	}
+	return move(start, r.start), move(end, r.start+r.length)
+}
 
 // NewReplacement returns the replacement that makes shown from text.
 func NewReplacement(text, shown string) Replacement {
@@ -82,20 +41,29 @@ func NewReplacement(text, shown string) Replacement {
 	return Replacement{start, len(text) - same, len(shown) - same - start}
 }
 
-// Move returns the place in the shown text of a place in the text. What is replaced is one place.
-func (r Replacement) Move(start, end int) (from, to int) {
-	shift := r.length - (r.end - r.start)
-	if from, to = start, end; start >= r.end {
-		from += shift
-	} else if start > r.start {
-		from = r.start
+// mask returns text with the mask in place of text[start:end] if that is not empty.
+func mask(text string, start, end int) (shown string, hidden Replacement) {
+	if start == end {
+		return text, Replacement{}
 	}
-	if end >= r.end {
-		to += shift
-	} else if end > r.start {
-		to = r.start + r.length
+	return text[:start] + passwords.Mask + text[end:], Replacement{start, end, len(passwords.Mask)}
+}
+
+// withoutPassword returns text, which must be valid, without what follows the first ":" of its userinfo.
+func withoutPassword(text string) string {
+	s := refs.Find(refs.Split(text), refs.Userinfo)
+	name, _, found := strings.Cut(text[s.Start:s.End], ":")
+	if !found {
+		return text
 	}
-	return from, to
+	shown, _ := mask(text, s.Start+len(name)+len(":"), s.End)
+	return shown
+}
+
+// WithoutSecret returns any text, even one that is not valid, without what may be a password.
+func WithoutSecret(text string) (shown string, hidden Replacement) {
+	start, end := passwords.InText(text)
+	return mask(text, start, end)
 }
 
 // inSegment matches the name of a Go value in a message of the library.

@@ -20,7 +20,7 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
-func TestSecretIn(t *testing.T) {
+func TestWithoutPassword(t *testing.T) {
 	for text, want := range map[string]string{
 		"http://user:pass@h/":     "http://user:xxxxx@h/",
 		"//user:pass@h":           "//user:xxxxx@h",
@@ -40,7 +40,7 @@ func TestSecretIn(t *testing.T) {
 		if _, err := uri.Parse(text); err != nil {
 			t.Error(err)
 		}
-		if got := secretIn(text).Hide(text); got != want {
+		if got := withoutPassword(text); got != want {
 			t.Errorf("%q without its password is %q, want %q", text, got, want)
 		}
 	}

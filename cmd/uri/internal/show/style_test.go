@@ -4,23 +4,23 @@ import (
 	"math"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Styles that are side by side in a figure differ.
 func TestStylesOfNeighboursDiffer(t *testing.T) {
-	for _, row := range [][]string{{findings.Scheme, findings.Authority, findings.Path, findings.Query, findings.Fragment}, {findings.Userinfo, findings.Host, findings.Port}} {
-		seen := map[terminal.Style]bool{terminal.Plain: true}
+	for _, row := range [][]string{{refs.Scheme, refs.Authority, refs.Path, refs.Query, refs.Fragment}, {refs.Userinfo, refs.Host, refs.Port}} {
+		seen := map[textio.Style]bool{textio.Plain: true}
 		for _, component := range row {
-			if s := styleOf(component); seen[s] {
+			if s := styles[component]; seen[s] {
 				t.Errorf("%s has the style %v of another, or none", component, s)
 			} else {
 				seen[s] = true
 			}
 		}
 	}
-	if s := styleOf("written as"); s != terminal.Plain {
+	if s := styles["written as"]; s != textio.Plain {
 		t.Errorf("what is not a component has the style %v", s)
 	}
 }
@@ -28,7 +28,7 @@ func TestStylesOfNeighboursDiffer(t *testing.T) {
 // The colours are readable on black and on white: their contrast with both is at least 3.5 (WCAG 2 asks for 3 for large
 // text). They are in the cube of the 256 colours, so that no theme changes them.
 func TestColorsAreReadable(t *testing.T) {
-	for _, s := range []terminal.Style{styleOf(findings.Scheme), styleOf(findings.Host), styleOf(findings.Path), styleOf(findings.Query), styleOf(findings.Fragment), terminal.CodeStyle, terminal.NoteStyle, terminal.MarkStyle} {
+	for _, s := range []textio.Style{styles[refs.Scheme], styles[refs.Host], styles[refs.Path], styles[refs.Query], styles[refs.Fragment], textio.CodeStyle, textio.NoteStyle, textio.MarkStyle} {
 		if s.Color < 16 || s.Color > 231 {
 			t.Fatalf("%v is not a colour of the cube", s)
 		}

@@ -6,42 +6,50 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The layout of a table. Values are in a column after the longest name or, if that leaves too little room, below their
 // names.
 const (
-	valueColumn = terminal.LeastMargin + len("userinfo") + 2
+	valueColumn = textio.LeastMargin + len("userinfo") + 2
 	noteSpace   = 3
 )
 
-// An entry is a row of a table: the name of a component, the lines of its value, and notes.
+// An entry is a row of a table: the name of a component, its value, and notes.
 type entry struct {
 	name  string
-	lines []string
+	value string
+	words bool     // the value is words, not data
+	parts []string // what the value consists of: these are numbered if the value does not fit on a line
 	notes []string
-	parts []string       // what the value consists of: these are numbered if the value does not fit on a line
-	style terminal.Style // of the lines
+	style textio.Style // of the value
 }
 
 // TableLines returns the table of the components of a reference.
-func TableLines(v View, width int, p terminal.Palette) []string {
+func TableLines(v View, width int, p textio.Palette) []string {
 	entries := newEntries(v)
 	column := valueColumn
 	for _, e := range entries {
-		column = max(column, terminal.LeastMargin+len(e.name)+2)
+		column = max(column, textio.LeastMargin+len(e.name)+2)
 	}
-	room, set := width-column, beside
-	if room < terminal.LeastRoom {
-		room, column, set = width-terminal.LowColumn, terminal.LowColumn, below
+	isBelow := width-column < textio.LeastRoom
+	if isBelow {
+		column = textio.LowColumn
 	}
 	var lines []string
 	for _, e := range entries {
-		lines = append(lines, set(e.name, e.values(room, p), column)...)
+		name := fmt.Sprintf("%*s%s", textio.LeastMargin, "", e.name)
+		if isBelow {
+			lines = append(lines, name)
+			name = ""
+		}
+		for _, value := range e.values(width-column, p) {
+			lines = append(lines, fmt.Sprintf("%-*s%s", column, name, value))
+			name = "" // on the first line only
+		}
 	}
 	return lines
 }
@@ -50,151 +58,112 @@ func TableLines(v View, width int, p terminal.Palette) []string {
 // write if it differs, and one for the URI of an IRI.
 func newEntries(v View) []entry {
 	entries := []entry{newKindEntry(v)}
-	for _, s := range findings.Split(v.Text) {
-		if s.Component != findings.Authority {
+	for _, s := range refs.Split(v.Text) {
+		if s.Component != refs.Authority {
 			entries = append(entries, newEntry(v, s))
 		}
 	}
 	if written := v.Written(); written != v.Text {
-		entries = append(entries, entry{name: "written as", lines: []string{abridge(written)}})
+		entries = append(entries, entry{name: "written as", value: abridge(written)})
 	}
 	if v.IsIRI() {
-		entries = append(entries, entry{name: "as a URI", lines: []string{abridge(v.ASCII().String())}})
+		entries = append(entries, entry{name: "as a URI", value: abridge(v.ASCII().String())})
 	}
 	return entries
 }
 
-// kindName is the name of the row whose value is words, not data.
-const kindName = "kind"
-
 // newKindEntry returns the row for the kind of reference (RFC 3986, sections 4.1 to 4.3).
 func newKindEntry(v View) entry {
-	e := entry{name: kindName, lines: []string{"relative reference"}}
-	switch u := &v.URI; {
-	case !u.IsRelative && v.IsIRI():
-		e.lines[0] = "IRI"
-	case !u.IsRelative:
-		e.lines[0] = "URI"
-	case u.Kind() == uri.KindNetworkPath:
-		e.notes = []string{"network-path"}
-	case u.Kind() == uri.KindAbsolutePath:
-		e.notes = []string{"absolute-path"}
-	default:
-		e.notes = []string{"relative-path"}
+	e := entry{name: "kind", value: "URI", words: true}
+	switch {
+	case v.URI.IsRelative:
+		e.value = "relative reference"
+		e.notes = []string{strings.TrimSuffix(v.URI.Kind().String(), " reference")}
+	case v.IsIRI():
+		e.value = "IRI"
 	}
 	return e
-}
-
-// newEntry returns the row of a component.
-func newEntry(v View, s findings.Span) entry {
-	text := v.Text[s.Start:s.End]
-	e := entry{name: s.Component, lines: []string{abridge(text)}, style: styleOf(s.Component)}
-	if text == "" {
-		e.lines, e.style = []string{"(empty)"}, terminal.Plain
-	}
-	switch s.Component {
-	case findings.Host:
-		e.notes = append(e.notes, v.Encoded().HostKind().String())
-		if number, ok := impliedPort(&v.URI); ok {
-			e.notes = append(e.notes, "port "+strconv.Itoa(int(number))+" by default")
-		}
-	case findings.Query:
-		if strings.Contains(text, "&") {
-			e.parts = strings.Split(text, "&")
-		}
-	case findings.Port:
-		e.notes = append(e.notes, portNotes(&v.URI)...)
-	case findings.Path:
-		if n := countSegments(v.URI.Path); n > 1 {
-			e.parts = v.URI.Path[len(v.URI.Path)-n:]
-		}
-		e.notes = append(e.notes, PathRule(&v.URI))
-		if n := countSegments(v.URI.Path); n > mostPlainSegments {
-			e.notes = append(e.notes, Number(n, "segment"))
-		}
-	}
-	if short := abridge(text); terminal.Readable(short) != short && !hasEncodedDelimiter(short) { // not all of a very long text
-		e.notes = append(e.notes, "decoded: "+terminal.Readable(short))
-	}
-	return e
-}
-
-// hasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
-// one that is not encoded and means something else (RFC 3986, section 2.2).
-func hasEncodedDelimiter(text string) bool {
-	for ; len(text) >= len("%XX"); text = text[1:] {
-		c, err := escape.Decode(text[:len("%XX")])
-		if err == nil && len(c) == 1 && strings.Contains(":/?#[]@!$&'()*+,;=%", c) {
-			return true
-		}
-	}
-	return false
-}
-
-// countSegments returns the number of segments of a path, without the empty one that the model has before a leading
-// slash.
-func countSegments(segments []string) int {
-	if len(segments) > 0 && segments[0] == "" {
-		return len(segments) - 1
-	}
-	return len(segments)
 }
 
 // mostPlainSegments is the largest number of segments that people count at a glance.
 const mostPlainSegments = 4
 
-// impliedPort returns the default port of the scheme of u. It reports false if there is none, or if u has a port.
-func impliedPort(u *uri.URI) (uint16, bool) {
-	if u.HasPort {
-		return 0, false
+// newEntry returns the row of a component.
+func newEntry(v View, s refs.Span) entry {
+	e := entry{name: s.Component, value: abridge(v.Text[s.Start:s.End]), style: styles[s.Component]}
+	readable := textio.Readable(e.value)
+	if e.value == "" {
+		e.value, e.style = "(empty)", textio.Plain
 	}
-	return u.EffectivePort()
+	switch s.Component {
+	case refs.Host:
+		e.notes = hostNotes(v)
+	case refs.Port:
+		e.notes = portNotes(&v.URI)
+	case refs.Path:
+		e.parts = v.URI.Path
+		if len(e.parts) > 0 && e.parts[0] == "" { // the one that the model has before a leading slash
+			e.parts = e.parts[1:]
+		}
+		e.notes = []string{PathRule(&v.URI)}
+		if n := len(e.parts); n > mostPlainSegments {
+			e.notes = append(e.notes, textio.Number(n, "segment"))
+		}
+	case refs.Query:
+		e.parts = strings.Split(v.Text[s.Start:s.End], "&")
+	}
+	if readable != "" && readable != e.value && !refs.HasEncodedDelimiter(e.value) {
+		e.notes = append(e.notes, "decoded: "+readable)
+	}
+	return e
+}
+
+// hostNotes returns the kind of the host of v, and the port if it is that of the scheme.
+func hostNotes(v View) []string {
+	notes := []string{v.Encoded().HostKind().String()}
+	if number, ok := v.URI.EffectivePort(); ok && !v.URI.HasPort {
+		notes = append(notes, fmt.Sprintf("port %d by default", number))
+	}
+	return notes
 }
 
 // portNotes returns the notes on the port of u. In the model, a ":" without digits is not a port.
 func portNotes(u *uri.URI) []string {
 	usual, known := uri.DefaultPort(u.Scheme)
-	switch {
-	case !u.HasPort:
+	switch note := "the default of " + strings.ToLower(u.Scheme); {
+	case !u.HasPort || !known:
 		return nil
-	case known && usual == u.Port:
-		return []string{"the default of " + strings.ToLower(u.Scheme)}
-	case known:
-		return []string{"not " + strconv.Itoa(int(usual)) + ", the default of " + strings.ToLower(u.Scheme)}
+	case usual == u.Port:
+		return []string{note}
 	default:
-		return nil
+		return []string{fmt.Sprintf("not %d, %s", usual, note)}
 	}
 }
 
 // values returns the lines of the value, with the notes after it or, if there is no room, below it.
-func (e entry) values(room int, p terminal.Palette) []string {
-	var lines []string
-	for _, line := range e.lines {
-		if e.name == kindName {
-			lines = append(lines, terminal.WrapWords(line, room)...)
-			continue
-		}
-		lines = append(lines, terminal.WrapData(line, room)...)
+func (e entry) values(room int, p textio.Palette) []string {
+	wrap := textio.WrapData
+	if e.words {
+		wrap = textio.WrapWords
 	}
-	if len(lines) > 1 && e.parts != nil {
+	lines := wrap(e.value, room)
+	if len(lines) > 1 && len(e.parts) > 1 {
 		lines = numbered(e.parts, room)
 	}
-	used := terminal.DisplayWidth(lines[len(lines)-1])
-	single := len(lines) == 1
+	left := 0 // room on the first line, if it is the only one
+	if len(lines) == 1 {
+		left = room - textio.DisplayWidth(lines[0])
+	}
 	for i, line := range lines {
 		lines[i] = p.Paint(e.style, line)
 	}
 	for _, note := range e.notes {
-		shown := terminal.Wrap(note, room)
-		width := noteSpace + terminal.DisplayWidth(shown[0])
-		if single && len(shown) == 1 && used+width <= room {
-			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(terminal.NoteStyle, shown[0])
-			used += width
+		if left -= noteSpace + textio.DisplayWidth(note); left >= 0 {
+			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(textio.NoteStyle, note)
 			continue
 		}
-		single = false
-		for _, line := range shown {
-			lines = append(lines, p.Paint(terminal.NoteStyle, line))
+		for _, line := range textio.WrapWords(textio.Visible(note), room) {
+			lines = append(lines, p.Paint(textio.NoteStyle, line))
 		}
 	}
 	return lines
@@ -211,39 +180,16 @@ const (
 func numbered(parts []string, room int) []string {
 	var lines []string
 	digits := len(strconv.Itoa(len(parts)))
-	margin := strings.Repeat(" ", digits+2)
 	for i := 0; i < len(parts); i++ {
 		if i == firstParts && len(parts) > firstParts+lastParts+1 {
 			i = len(parts) - lastParts
 			lines = append(lines, fmt.Sprintf("%*s  %d more", digits, "", i-firstParts))
 		}
-		text := terminal.WrapData(abridge(parts[i]), max(1, room-len(margin)))
-		lines = append(lines, fmt.Sprintf("%*d  %s", digits, i+1, text[0]))
-		for _, line := range text[1:] {
-			lines = append(lines, margin+line)
+		number := strconv.Itoa(i + 1)
+		for _, text := range textio.WrapData(abridge(parts[i]), max(1, room-digits-2)) {
+			lines = append(lines, strings.TrimRight(fmt.Sprintf("%*s  %s", digits, number, text), " "))
+			number = "" // on the first line only
 		}
-	}
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
-	}
-	return lines
-}
-
-// beside returns the lines of a row with the value beside its name.
-func beside(name string, values []string, column int) []string {
-	lines := make([]string, len(values))
-	for i, value := range values {
-		lines[i] = fmt.Sprintf("%*s%-*s%s", terminal.LeastMargin, "", column-terminal.LeastMargin, name, value)
-		name = "" // on the first line only
-	}
-	return lines
-}
-
-// below returns the lines of a row with the value below its name.
-func below(name string, values []string, column int) []string {
-	lines := []string{strings.Repeat(" ", terminal.LeastMargin) + name}
-	for _, value := range values {
-		lines = append(lines, strings.Repeat(" ", column)+value)
 	}
 	return lines
 }

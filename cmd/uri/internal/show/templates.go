@@ -1,13 +1,12 @@
 package show
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri/uritemplate"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The codes of findings.
@@ -22,7 +21,7 @@ var Codes = []string{Ambiguous, Overlap, Unchecked}
 
 // A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
 type Finding struct {
-	Location
+	textio.Location
 	Template string           `json:"template"`
 	Code     string           `json:"code"`
 	Other    *Other           `json:"other,omitempty"`
@@ -31,16 +30,22 @@ type Finding struct {
 	Message  string           `json:"message"`
 }
 
+// Column returns 0: the finding is about the whole template.
+func (Finding) Column() int { return 0 }
+
+// Kind returns the code.
+func (f Finding) Kind() string { return f.Code }
+
 // An Other is the template that one overlaps with, in JSON.
 type Other struct {
-	Location
+	textio.Location
 	Template string `json:"template"`
 }
 
 // A located is a valid template and where it came from.
 type located struct {
 	uritemplate.Template
-	place Place
+	place textio.Place
 }
 
 // A Checker checks templates, each with those before it.
@@ -50,30 +55,24 @@ type Checker struct {
 }
 
 // Check returns the findings about a template: that it is ambiguous, that it overlaps with those before it, and that it is
-// too long to find out. The error
-// is a *uritemplate.Error if text is not a template.
-func (c *Checker) Check(where Place, text string) ([]Finding, error) {
+// too long to find out. The error is a *uritemplate.Error if text is not a template.
+func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
 		return nil, err
 	}
 	t := located{template, where}
 	var found []Finding
-	if c.Wanted(Ambiguous) {
-		switch a, b, ok, err := template.Ambiguous(); {
-		case ok:
-			found = append(found, t.ambiguous(a, b))
-		case err != nil && c.Wanted(Unchecked):
-			found = append(found, t.finding(Unchecked, "this template is too long to check whether it is ambiguous"))
+	add := func(f Finding, ok bool) {
+		if ok && c.Wanted(f.Code) {
+			found = append(found, f)
 		}
 	}
+	if c.Wanted(Ambiguous) {
+		add(t.ambiguous())
+	}
 	for _, other := range c.valid {
-		switch witness, ok, err := uritemplate.Overlap(other.Template, template); {
-		case ok:
-			found = append(found, t.overlap(other, witness))
-		case err != nil && c.Wanted(Unchecked):
-			found = append(found, t.unchecked(other))
-		}
+		add(t.overlaps(other))
 	}
 	if c.Wanted(Overlap) {
 		c.valid = append(c.valid, t)
@@ -81,66 +80,69 @@ func (c *Checker) Check(where Place, text string) ([]Finding, error) {
 	return found, nil
 }
 
-// ambiguous returns the finding that a and b, which are nil if there is no example, have the same expansion.
-func (t located) ambiguous(a, b uritemplate.Values) Finding {
-	f := t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
-	text, err := t.Expand(a)
-	if a == nil || err != nil || hasSecret(t.String()) || hasSecret(text) {
-		return f
+// ambiguous returns the finding that two sets of values have the same expansion, with an example if there is one, or that t is
+// too long to know.
+func (t located) ambiguous() (f Finding, ok bool) {
+	a, b, ok, err := t.Ambiguous()
+	switch {
+	case err != nil:
+		return t.finding(Unchecked, "this template is too long to check whether it is ambiguous"), true
+	case !ok:
+		return Finding{}, false
 	}
-	f.Text = &text
-	f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
-	f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
-	return f
-}
-
-// overlap returns the finding that t and another template both match a text.
-func (t located) overlap(other located, text string) Finding {
-	f := t.finding(Overlap, "this template and that of "+other.place.String()+" match one text")
-	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
-	if !hasSecret(t.String()) && !hasSecret(other.String()) && !hasSecret(text) {
+	f = t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
+	if text, err := t.Expand(a); a != nil && err == nil && !hasSecret(t.String()) && !hasSecret(text) {
 		f.Text = &text
-		f.Message = "this template and that of " + other.place.String() + " match " + quote(text)
+		f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
+		f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
 	}
-	return f
+	return f, true
 }
 
-// unchecked returns the finding that t and another template are too long to know whether they overlap.
-func (t located) unchecked(other located) Finding {
-	place := other.place.String()
-	f := t.finding(Unchecked, "this template and that of "+place+" are too long to check whether they match one text")
-	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
-	return f
+// overlaps returns the finding that t and another template both match a text, or that they are too long to know.
+func (t located) overlaps(other located) (f Finding, ok bool) {
+	text, ok, err := uritemplate.Overlap(other.Template, t.Template)
+	if !ok && err == nil {
+		return Finding{}, false
+	}
+	f = t.finding(Overlap, "this template and that of "+other.place.String())
+	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
+	switch {
+	case err != nil:
+		f.Code = Unchecked
+		f.Message += " are too long to check whether they match one text"
+	case hasSecret(t.String()), hasSecret(other.String()), hasSecret(text):
+		f.Message += " match one text"
+	default:
+		f.Text = &text
+		f.Message += " match " + quote(text)
+	}
+	return f, true
 }
 
 // finding returns a finding without an example.
 func (t located) finding(code, message string) Finding {
-	return Finding{Location: t.place.Location(), Template: withoutSecret(t.String()), Code: code, Message: message}
+	return Finding{Location: t.place.Location(), Template: textio.Masked(t.String()), Code: code, Message: message}
 }
 
 // inWords returns values as bindings.
 func inWords(v uritemplate.Values) string {
-	return terminal.Visible(strings.Join(bindings.Format(v), " "))
+	return textio.Visible(strings.Join(refs.FormatValues(v), " "))
 }
 
 // quote returns a text in quotes, safe to show.
-func quote(text string) string { return `"` + terminal.Visible(text) + `"` }
+func quote(text string) string { return `"` + textio.Visible(text) + `"` }
 
 // hasSecret reports whether there may be a password in text.
-func hasSecret(text string) bool { return withoutSecret(text) != text }
+func hasSecret(text string) bool { return textio.Masked(text) != text }
 
 // RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
 // template without what may be a password.
 func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
-	var cause *uritemplate.Error
-	if !errors.As(err, &cause) {
-		panic("uri: BUG: not an error of a template: " + err.Error())
-	}
-	shown := *cause
-	hidden := PossibleSecret(text)
+	shown := *causeOf[*uritemplate.Error](err)
+	text, hidden := WithoutSecret(text)
 	if masked {
-		shown.Offset = hidden.Move(cause.Offset)
+		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
 	}
-	text = hidden.Hide(text)
 	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), ShownTemplate: &text}
 }

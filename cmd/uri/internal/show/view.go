@@ -3,9 +3,8 @@
 package show
 
 import (
-	"unicode/utf8"
-
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 )
@@ -14,76 +13,35 @@ import (
 type View struct {
 	Text string
 	URI  uri.URI // the elements; those of an IRI may hold characters beyond US-ASCII
-
-	isWritten bool // text is what the library writes
 }
 
-// NewView returns the view of text, from which u was parsed.
+// NewView returns the view of text, from which u was parsed. It may be an IRI.
 func NewView(text string, u uri.URI, showPassword bool) View {
-	if showPassword {
-		return View{Text: text, URI: u}
-	}
-	shown := u.Redacted()
-	if shown == text { // cheaper than parsing it again
-		return View{Text: text, URI: u}
-	}
-	redacted, err := uri.Parse(shown)
-	if err != nil { // never: it is as valid as text
-		panic("uri: BUG: Redacted gives no reference: " + err.Error())
-	}
-	return View{Text: text, URI: u}.hide(redacted)
-}
-
-// NewIRIView returns the view of text, from which i was parsed. It may be a URI.
-func NewIRIView(text string, i iri.IRI, showPassword bool) View {
-	v := View{Text: text, URI: uri.URI(i)}
+	v := View{text, u}
 	if showPassword {
 		return v
 	}
-	shown := i.Redacted()
+	shown := iri.IRI(u).Redacted()
 	if shown == text {
-		v.isWritten = true // String wrote text, and nothing in it is hidden
 		return v
 	}
-	redacted, err := iri.Parse(shown)
-	if err != nil { // never: it is as valid as text
-		panic("uri: BUG: Redacted gives no reference: " + err.Error())
+	if v.Text = withoutPassword(text); v.Text != text { // the rest stays as it is written
+		v.URI = parse(v.Text)
 	}
-	return v.hide(uri.URI(redacted))
-}
-
-// hide returns v without its passwords. redacted is v without them, and otherwise the same.
-func (v View) hide(redacted uri.URI) View {
-	if redacted.Equal(v.URI) {
-		return v
+	if v.Text != shown && v.Written() != shown { // the scheme has a password elsewhere
+		v.Text, v.URI = shown, parse(shown)
 	}
-	v.URI.UserInfo = redacted.UserInfo
-	if !redacted.Equal(v.URI) { // the scheme has a password elsewhere
-		v.URI = redacted
-		v.Text = v.Written()
-		return v
-	}
-	v.Text = secretIn(v.Text).Hide(v.Text)
 	return v
 }
 
+// parse parses a valid reference without its password, which is as valid.
+func parse(text string) uri.URI { return uri.URI(iri.MustParse(text)) }
+
 // Written returns the text that the library writes.
-func (v View) Written() string {
-	if v.isWritten {
-		return v.Text
-	}
-	return iri.IRI(v.URI).String()
-}
+func (v View) Written() string { return iri.IRI(v.URI).String() }
 
 // IsIRI reports whether v is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
-func (v View) IsIRI() bool {
-	for i := range len(v.Text) {
-		if v.Text[i] >= utf8.RuneSelf {
-			return true
-		}
-	}
-	return false
-}
+func (v View) IsIRI() bool { return !charset.IsASCII(v.Text) }
 
 // Encoded returns the URI of v, or v itself if it is a URI (RFC 3987, section 3.1). It does not use the tables of IDNA,
 // which are not in the standard library.

@@ -2,138 +2,102 @@ package textio
 
 import (
 	"bufio"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
-	"sync/atomic"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+	"strings"
 )
 
 // standardInput is the file name that stands for standard input.
 const standardInput = "-"
 
-// An input is a file, or standard input, with references.
+// The bytes at the start of a file that are not part of its text.
+const (
+	gzipMagic     = "\x1F\x8B" // RFC 1952, section 2.3.1
+	byteOrderMark = "\xEF\xBB\xBF"
+)
+
+// An input is the text of a file, or of standard input: decompressed if gzip has compressed it, and without a byte order
+// mark.
 type input struct {
-	io.Reader
-	name  string // of the file, "" for standard input
-	typed bool   // a person types the lines and sees the answers
-	close func() error
+	*bufio.Reader
+	name       string // of the file, "" for standard input
+	typed      bool   // a person types the lines and sees the answers
+	compressed bool
+	close      func() error
 }
 
-// inputs returns the names of the inputs to read references from, besides the arguments.
-func (s *Session) inputs(arguments []string) []string {
-	if len(s.flags.Files) == 0 && len(arguments) == 0 {
-		return []string{standardInput}
-	}
-	return s.flags.Files
-}
-
-// openInput opens the input of that name. Its text is decompressed, and has no byte order mark.
+// openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
 	if name != standardInput {
-		return openFile(name, s.read)
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, fileError(name, err)
+		}
+		return s.newInput(file, input{name: name, close: file.Close})
 	}
-	if s.Term.Stdin && s.Term.Stderr {
+	if s.Term.Stdin && s.Term.Stderr.IsTerminal {
 		_ = s.Complain("uri: hint: reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
 	}
-	return newInput(s.stdin, s.read, input{typed: s.Term.Stdin, close: func() error { return nil }}), nil
+	return s.newInput(s.stdin, input{typed: s.Term.Stdin, close: func() error { return nil }})
 }
 
-// beginProgress shows the progress of the inputs of those names, unless a person types one of them.
-func (s *Session) beginProgress(names []string) {
-	if !s.Term.Stderr || len(names) == 0 || s.Term.Stdin && slices.Contains(names, standardInput) {
-		return
-	}
-	s.Progress = newProgress(&s.Console, s.sizeOf(names), s.read)
-}
-
-// sizeOf returns the size of all inputs of those names, or 0 if one of them is not a regular file.
-func (s *Session) sizeOf(names []string) int64 {
-	var sum int64
-	for _, name := range names {
-		info, err := os.Stat(name)
-		if file, isFile := s.stdin.(*os.File); name == standardInput && isFile {
-			info, err = file.Stat()
+// newInput returns in with the text of raw. It closes raw if it returns an error.
+func (s *Session) newInput(raw io.Reader, in input) (*input, error) {
+	in.Reader = bufio.NewReaderSize(countingReader{raw, &s.progress.read}, s.BlockSize)
+	if startsWith(in.Reader, gzipMagic) {
+		in.compressed = true
+		text, err := gzip.NewReader(in.Reader)
+		if err != nil {
+			return nil, errors.Join(in.describe(err), in.close())
 		}
-		if err != nil || !info.Mode().IsRegular() {
-			return 0
+		in.Reader = bufio.NewReaderSize(text, s.BlockSize)
+	}
+	if startsWith(in.Reader, byteOrderMark) {
+		_, _ = in.Discard(len(byteOrderMark)) // they are there
+	}
+	return &in, nil
+}
+
+// startsWith reports whether a text starts like that. It reads no further ahead than it must, so that the lines of a slow
+// input do not wait. The next read returns an error again.
+func startsWith(text *bufio.Reader, start string) bool {
+	for i := range len(start) {
+		if head, _ := text.Peek(i + 1); string(head) != start[:i+1] {
+			return false
 		}
-		sum += info.Size()
 	}
-	return sum
+	return true
 }
 
-// openFile opens a file as an input. It adds the bytes that are read to a count.
-func openFile(name string, read *atomic.Int64) (*input, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, fileError(name, err)
-	}
-	return newInput(file, read, input{name: name, close: file.Close}), nil
-}
-
-// newInput returns in with the text of raw.
-func newInput(raw io.Reader, read *atomic.Int64, in input) *input {
-	in.Reader = &textReader{input: &countingReader{raw, read}}
-	return &in
-}
+// ErrDamaged is the error for gzip data that cannot be read.
+var ErrDamaged = errors.New("damaged or incomplete gzip data")
 
 // describe returns err, a read error, with the name of the file if err does not have it.
 func (in *input) describe(err error) error {
+	var ofFile *os.PathError
+	if in.compressed && !errors.As(err, &ofFile) {
+		err = ErrDamaged
+	}
 	switch {
-	case err == nil:
-		return nil
-	case in.name == "" && errors.Is(err, ErrDamaged):
-		return fmt.Errorf("standard input: %w", err)
-	case in.name == "":
-		return err
-	default:
+	case in.name != "":
 		return fileError(in.name, err)
+	case errors.Is(err, ErrDamaged), errors.Is(err, errEndless):
+		return fmt.Errorf("standard input: %w", err)
+	default:
+		return err
 	}
 }
 
 // fileError returns err, an error of a file, with the name of the file in a form that is safe to show.
 func fileError(name string, err error) error {
-	doing := ""
 	var withName *os.PathError
 	if errors.As(err, &withName) {
-		doing, err = withName.Op+" ", withName.Err
+		return &os.PathError{Op: withName.Op, Path: Harmless(name), Err: withName.Err}
 	}
-	return fmt.Errorf("%s%s: %w", doing, show.Harmless(name), err)
-}
-
-// A countingReader counts the bytes read. Other goroutines may load the count.
-type countingReader struct {
-	input io.Reader
-	read  *atomic.Int64
-}
-
-func (r *countingReader) Read(b []byte) (int, error) {
-	n, err := r.input.Read(b)
-	r.read.Add(int64(n))
-	return n, err
-}
-
-// ReadLines returns the lines of a file.
-func (s *Session) ReadLines(name string) (lines []string, err error) {
-	in, err := openFile(name, new(atomic.Int64))
-	if err != nil {
-		return nil, err
-	}
-	scanner := bufio.NewScanner(in)
-	scanner.Buffer(nil, int(s.flags.MaxLine)+len("\r\n"))
-	for scanner.Scan() {
-		lines = append(lines, scanner.Text())
-	}
-	err = scanner.Err()
-	if errors.Is(err, bufio.ErrTooLong) {
-		at := show.Place{Source: show.FromLine, File: name, Number: len(lines) + 1}
-		return nil, errors.Join(errors.New(at.String()+": longer than "+s.flags.MaxLine.String()+" (--max-line allows more)"), in.close())
-	}
-	return lines, errors.Join(in.describe(err), in.close())
+	return fmt.Errorf("%s: %w", Harmless(name), err)
 }
 
 // mostDocument is the size of the longest document that is read as a whole.
@@ -149,5 +113,22 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 	if err == nil && len(text) > mostDocument {
 		err = errors.New("longer than 256M")
 	}
-	return text, errors.Join(in.describe(err), in.close())
+	if err != nil {
+		err = in.describe(err)
+	}
+	return text, errors.Join(err, in.close())
+}
+
+// ReadLines returns the lines of a file.
+func (s *Session) ReadLines(name string) (lines []string, err error) {
+	text, err := s.ReadAll(name)
+	for line := range strings.Lines(string(text)) {
+		line, _ = cut(line, '\n')
+		lines = append(lines, line)
+		if len(line) > s.flags.MaxLine.bytes && err == nil {
+			at := Place{Source: FromLine, File: name, Number: len(lines)}
+			err = errors.New(at.String() + ": " + string(s.flags.tooLong()))
+		}
+	}
+	return lines, err
 }

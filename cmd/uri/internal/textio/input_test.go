@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 func TestLines(t *testing.T) {
@@ -27,13 +27,13 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, terminal.Terminal{}, &StreamFlags{MaxLine: UsualMaxLine})
+			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, new(StreamFlags))
 			p := NewPrinter(&s, nil)
 			p.OneByOne = true
 			p.newAnswerer = func() Answerer {
 				return func(a *Answer, text string) {
 					got = append(got, text)
-					if where := p.Place(a); where != (show.Place{Source: "line", Number: len(got)}) {
+					if where := p.Place(a); where != (Place{Source: "line", Number: len(got)}) {
 						t.Errorf("line %d: %s", len(got), where)
 					}
 				}
@@ -45,5 +45,36 @@ func TestLines(t *testing.T) {
 				t.Errorf("lines(%.20q) = %.40q, want %.40q", test.input, got, test.want)
 			}
 		})
+	}
+}
+
+// gzip data is decompressed, and a byte order mark is not part of the first line, whatever the reads return.
+func TestTextReader(t *testing.T) {
+	const bom = "\xef\xbb\xbf"
+	for text, want := range map[string]string{
+		"":                             "",
+		"a\nb":                         "a\nb",
+		bom + "a\n":                    "a\n",
+		bom:                            "",
+		bom + bom + "a":                bom + "a",
+		"\xef":                         "\xef",
+		"\xef\xbba":                    "\xef\xbba",
+		"\x1f":                         "\x1f",
+		"\x1fa":                        "\x1fa",
+		samples.Compressed(t, "a\nb"):  "a\nb",
+		samples.Compressed(t, bom+"a"): "a",
+		samples.Compressed(t, ""):      "",
+		samples.Compressed(t, "a") + samples.Compressed(t, "b"): "ab",
+	} {
+		for name, reader := range map[string]io.Reader{
+			"at once": strings.NewReader(text), "byte by byte": iotest.OneByteReader(strings.NewReader(text)),
+			"with its end": iotest.DataErrReader(strings.NewReader(text)),
+		} {
+			s := NewSession(reader, io.Discard, io.Discard, Terminal{}, new(StreamFlags))
+			got, err := s.ReadAll(standardInput)
+			if err != nil || string(got) != want {
+				t.Errorf("%q %s is %q, %v, want %q", text, name, got, err, want)
+			}
+		}
 	}
 }

@@ -2,55 +2,64 @@ package textio
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"strconv"
+	"sync"
+	"sync/atomic"
 	"time"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
-// An Answerer adds the answer to a reference. Answerers may run concurrently, so they share no memory.
+// An Answerer adds the answer to a text. Answerers may run concurrently, so they share no memory.
 type Answerer func(a *Answer, text string)
 
-// A Printer writes the answers of a command in the order of the references, and counts the references.
+// A Printer writes the answers of a command in the order of the texts, and counts the texts.
 type Printer struct {
+	Counts
+	Tell      func(where Place, about Remark) error // writes why a text is not valid, or a finding in it
+	More      func(message string) error            // writes how many remarks are not written
+	OneByOne  bool                                  // the answer to a line needs the state after the line before
+	Unlimited bool                                  // all remarks are written, whatever --max-same says
+
 	session     *Session
 	newAnswerer func() Answerer
-	Refused     func(where show.Place, reason *show.ErrorRecord) error    // writes why a reference is not valid
-	Found       func(where show.Place, finding *show.FindingRecord) error // writes a finding in a reference
-	More        func(message string) error                                // writes how many remarks are not written
-	OneByOne    bool                                                      // the answer to a line needs the state after the line before
-	Unlimited   bool                                                      // all remarks are written, whatever --max-same says
+	end         byte  // of a record
+	source      Place // of the current texts; number counts the lines before them
+	start       time.Time
 
-	framing Framing // of the input, and of an output with a record for each reference
-	start   time.Time
-	source  show.Place // of the current references; number counts the lines before them
-
+	spare sync.Pool      // of answers, for their memory
 	kinds []string       // of remarks, in the order in which they came
 	seen  map[string]int // the number of remarks of each kind
-
-	Lines, Bad, Findings, Empty, Bytes int // counts of what was answered; Empty counts lines of inputs
 }
 
-// NewPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
+// NewPrinter returns a printer, which needs the functions Tell and More.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
-	p := &Printer{session: s, newAnswerer: newAnswerer, framing: Framing(s.flags.Null), start: time.Now(), seen: map[string]int{}}
-	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
-		return s.Complain("uri: " + where.String() + ": " + reason.Message)
+	p := &Printer{session: s, newAnswerer: newAnswerer, end: '\n', start: time.Now(), seen: map[string]int{}}
+	if s.flags.Null {
+		p.end = 0
 	}
-	p.More = func(message string) error { return s.Complain("uri: " + message) }
-	if s.flags.JSON && !s.flags.SkipBad {
-		p.Unlimited = true
-		p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
-			return s.PrintJSON(show.NewRefusedRecord(where, reason))
-		}
-	}
+	p.spare.New = func() any { return new(Answer) }
 	return p
 }
 
-// Answer prints the answers to args and to the lines of the inputs, and the number of remarks that are not written.
+// Answer prints the answers to args and to the lines of the inputs, and the number of remarks that are not written. If
+// there are neither args nor files, the input is standard input.
 func (p *Printer) Answer(args []string) error {
-	if err := p.answerAll(args); err != nil {
+	p.source = Place{Source: FromArgument}
+	do := p.newAnswerer()
+	for _, arg := range args {
+		a := p.newAnswer()
+		a.Lines, a.Bytes = 1, len(arg)
+		do(a, arg)
+		if err := p.print(a); err != nil {
+			return err
+		}
+	}
+	names := p.session.flags.Files
+	if len(names)+len(args) == 0 {
+		names = []string{standardInput}
+	}
+	if err := p.answerInputs(names); err != nil {
 		return err
 	}
 	for _, kind := range p.kinds {
@@ -63,20 +72,19 @@ func (p *Printer) Answer(args []string) error {
 	return nil
 }
 
-// answerAll prints the answers.
-func (p *Printer) answerAll(args []string) error {
-	if err := p.answerArguments(args); err != nil {
-		return err
-	}
-	names := p.session.inputs(args)
+// answerInputs prints the answers to the lines of the inputs of those names.
+func (p *Printer) answerInputs(names []string) error {
 	p.session.beginProgress(names)
-	defer p.session.Progress.end()
+	defer p.session.endProgress()
 	for _, name := range names {
 		in, err := p.session.openInput(name)
 		if err != nil {
 			return err
 		}
-		err = p.answerInput(in)
+		ended, err := p.answerInput(in)
+		if err == nil && !errors.Is(ended, io.EOF) {
+			err = in.describe(ended)
+		}
 		if err = errors.Join(err, in.close()); err != nil {
 			return err
 		}
@@ -84,54 +92,85 @@ func (p *Printer) answerAll(args []string) error {
 	return nil
 }
 
-// answerArguments prints the answers to args.
-func (p *Printer) answerArguments(args []string) error {
-	p.source = show.Place{Source: show.FromArgument}
-	do := p.newAnswerer()
-	a := p.newAnswer()
-	for _, arg := range args {
-		a.lines++
-		a.bytes += len(arg)
-		do(&a, arg)
-		if err := p.print(&a); err != nil {
-			return err
-		}
-		a.clear()
+// answerInput prints the answers to the lines of an input: if a person types them, to each before the next is read, and
+// otherwise on all cores. It returns the error that ended the input, and that of the output.
+func (p *Printer) answerInput(in *input) (ended, failure error) {
+	p.source = Place{Source: p.Source(), File: in.name, Number: p.Lines}
+	lines := &lineReader{Reader: in.Reader, end: p.end, single: in.typed || p.OneByOne, most: p.session.flags.MaxLine.bytes}
+	if !lines.single {
+		return p.answerConcurrently(lines)
 	}
-	return nil
+	do := p.newAnswerer()
+	for failure == nil {
+		var line string
+		if line, ended = lines.next(); ended != nil {
+			break
+		}
+		failure = p.print(p.answer(line, do))
+	}
+	return ended, failure
 }
 
-// answerInput prints the answers to the lines of an input. It uses all cores, unless a person types the lines: then it
-// answers each line before it reads the next.
-func (p *Printer) answerInput(in *input) error {
-	p.source = show.Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
-	workers := p.session.Workers
-	if in.typed || p.OneByOne {
-		workers = 1
+// answerConcurrently prints the answers to the lines of a text. A goroutine answers each block, of which there are two more
+// at a time than the session has workers. An error of the output waits for the end of a read.
+func (p *Printer) answerConcurrently(lines *lineReader) (ended, failure error) {
+	answers := make(chan chan *Answer, p.session.Workers) // in the order of the blocks
+	var failed atomic.Bool
+	go func() {
+		defer close(answers)
+		for !failed.Load() {
+			var block string
+			if block, ended = lines.next(); ended != nil {
+				return
+			}
+			answer := make(chan *Answer, 1)
+			answers <- answer
+			go func() { answer <- p.answer(block, p.newAnswerer()) }()
+		}
+	}()
+	for answer := range answers {
+		if a := <-answer; failure == nil {
+			failure = p.print(a)
+			failed.Store(failure != nil)
+		}
 	}
-	blocks := blockReader{input: in, size: p.session.BlockSize, framing: p.framing, most: int(p.session.flags.MaxLine)}
-	ended, err := runPipeline(p, blocks, workers)
-	if err == nil && !errors.Is(ended, io.EOF) {
-		err = in.describe(ended)
+	return ended, failure
+}
+
+// answer returns the answer to the lines of a block.
+func (p *Printer) answer(block string, do Answerer) *Answer {
+	a := p.newAnswer()
+	a.Bytes = len(block)
+	for block != "" {
+		var line string
+		line, block = cut(block, p.end)
+		a.answer(p.session.flags, line, do)
 	}
-	return err
+	return a
+}
+
+// newAnswer returns an empty answer.
+func (p *Printer) newAnswer() *Answer {
+	flags := p.session.flags
+	a := p.spare.Get().(*Answer)
+	*a = Answer{Output: a.Output[:0], remarks: a.remarks[:0], end: p.end, records: flags.Records && !flags.JSON && !flags.SkipBad}
+	return a
 }
 
 // Source returns what the texts of the inputs are, in words.
-func (p *Printer) Source() string { return p.framing.source() }
-
-// newAnswer returns an empty answer.
-func (p *Printer) newAnswer() Answer {
-	flags := p.session.flags
-	return Answer{Framing: p.framing, records: flags.Records && !flags.JSON && !flags.SkipBad}
+func (p *Printer) Source() string {
+	if p.end == 0 {
+		return FromRecord
+	}
+	return FromLine
 }
 
 // Place returns the place of the current line of an answer, if OneByOne is set.
-func (p *Printer) Place(a *Answer) show.Place { return p.place(show.Place{Number: a.lines}) }
+func (p *Printer) Place(a *Answer) Place { return p.place(Place{Number: a.Lines}) }
 
 // place returns the place of a remark. Unless the line has said it, its number is that of a line after those that are
 // answered.
-func (p *Printer) place(at show.Place) show.Place {
+func (p *Printer) place(at Place) Place {
 	if at.File != "" {
 		return at
 	}
@@ -145,35 +184,34 @@ func (p *Printer) place(at show.Place) show.Place {
 
 // print writes an answer.
 func (p *Printer) print(a *Answer) error {
-	flags := p.session.flags
-	p.session.Failed = p.session.Failed || a.failed || a.bad > 0 && !flags.SkipBad || a.findings > 0
-	if len(a.remarks)+len(a.Output) > 0 && p.session.Term.Stdout {
-		p.session.Progress.Erase()
+	s := p.session
+	s.Failed = s.Failed || a.failed || a.Bad > 0 && !s.flags.SkipBad || a.Findings > 0
+	if len(a.remarks)+len(a.Output) > 0 && s.Term.Stdout.IsTerminal {
+		s.eraseProgress()
 	}
 	rest := 0
-	for i := range a.remarks {
-		r := &a.remarks[i]
-		if _, err := p.session.Stdout.Write(a.Output[rest:r.offset]); err != nil {
+	for _, r := range a.remarks {
+		if _, err := s.Stdout.Write(a.Output[rest:r.offset]); err != nil {
 			return err
 		}
 		rest = r.offset
-		if err := p.remark(r); err != nil {
+		if err := p.tell(r); err != nil {
 			return err
 		}
 	}
-	_, err := p.session.Stdout.Write(a.Output[rest:])
-	p.Lines += a.lines
-	p.Bad += a.bad
-	p.Findings += a.findings
-	p.Bytes += a.bytes
-	p.Empty += a.empty
-	return err
+	if _, err := s.Stdout.Write(a.Output[rest:]); err != nil {
+		return err
+	}
+	p.add(a.Counts)
+	p.spare.Put(a)
+	s.showProgress(p.Counts)
+	return s.Stdout.Flush() // the answers to a slow input are seen at once
 }
 
-// remark writes an error or a finding, unless there were enough of its kind.
-func (p *Printer) remark(r *remark) error {
+// tell writes an error or a finding, unless there were enough of its kind.
+func (p *Printer) tell(r remark) error {
 	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
-		kind := r.kind()
+		kind := r.Kind()
 		if p.seen[kind]++; p.seen[kind] == 1 {
 			p.kinds = append(p.kinds, kind)
 		}
@@ -181,20 +219,7 @@ func (p *Printer) remark(r *remark) error {
 			return nil
 		}
 	}
-	where := p.place(r.place)
-	if r.reason != nil {
-		return p.Refused(where, r.reason)
-	}
-	return p.Found(where, r.finding)
-}
-
-// flush writes the buffered output of a block, so that the answers to a slow input are seen at once.
-func (p *Printer) flush() error {
-	if err := p.session.Stdout.Flush(); err != nil {
-		return err
-	}
-	p.session.Progress.update(p.Lines, p.Bad)
-	return nil
+	return p.Tell(p.place(r.place), r.Remark)
 }
 
 // TellStats writes the statistics to stderr if --stats is given.
@@ -202,6 +227,16 @@ func (p *Printer) TellStats() error {
 	if !p.session.flags.Stats {
 		return nil
 	}
-	s := stats{lines: p.Lines, bytes: p.Bytes, elapsed: time.Since(p.start), cpu: cpuTime()}
-	return p.session.Complain(s.String())
+	elapsed := time.Since(p.start)
+	text := fmt.Sprintf("%s, %.1f MB in %.2f s: %.0f lines/s, %.0f MB/s", Number(p.Lines, "line"), float64(p.Bytes)/1e6,
+		elapsed.Seconds(), perSecond(p.Lines, elapsed), perSecond(p.Bytes, elapsed)/1e6)
+	if cpu := cpuTime(); cpu > 0 {
+		text += fmt.Sprintf(", CPU %.2f s", cpu.Seconds())
+	}
+	return p.session.Complain(text)
+}
+
+// perSecond returns n per second of elapsed time. A time of 0 counts as a nanosecond.
+func perSecond(n int, elapsed time.Duration) float64 {
+	return float64(n) / max(elapsed, time.Nanosecond).Seconds()
 }

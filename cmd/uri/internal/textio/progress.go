@@ -1,79 +1,118 @@
 package textio
 
 import (
+	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
-// progressInterval is the time between two updates. The first updates are not shown, since a short run should not
-// flicker; see quietTicks.
+// A progress shows how much of all inputs is read, and how fast, on a line of stderr.
+type progress struct {
+	read  atomic.Int64 // bytes of the inputs
+	size  int64        // of the inputs, 0 if it is not known
+	start time.Time
+	next  time.Time // when to show it, zero for never
+	shown int       // columns on the terminal, 0 if nothing is shown
+}
+
+// A short run shows no progress, since that would flicker.
 const (
-	progressInterval = 250 * time.Millisecond
-	quietTicks       = 4
+	progressDelay    = time.Second
+	progressInterval = time.Second / 4
 )
 
-// A Progress shows how much of all inputs is read, and how fast, if stderr is a terminal. The zero value shows nothing.
-type Progress struct {
-	console *Console
-	size    int64         // of the inputs, 0 if it is not known
-	read    *atomic.Int64 // bytes of the inputs
-	elapsed func() time.Duration
-	tick    <-chan time.Time
-	stop    func()
-	ticks   int
-	shown   int // columns on the terminal, 0 if nothing is shown
+// A countingReader counts the bytes read. Other goroutines may load the count.
+type countingReader struct {
+	input io.Reader
+	read  *atomic.Int64
 }
 
-// newProgress returns the progress of inputs of size bytes, which begins now.
-func newProgress(c *Console, size int64, read *atomic.Int64) Progress {
-	ticker, start := time.NewTicker(progressInterval), time.Now()
-	elapsed := func() time.Duration { return time.Since(start) }
-	return Progress{console: c, size: size, read: read, elapsed: elapsed, tick: ticker.C, stop: ticker.Stop}
+func (r countingReader) Read(b []byte) (int, error) {
+	n, err := r.input.Read(b)
+	r.read.Add(int64(n))
+	return n, err
 }
 
-// update shows the counts if it is time to, or if they were erased.
-func (p *Progress) update(lines, bad int) {
-	if p.console == nil {
+// beginProgress begins to show the progress of the inputs of those names, if stderr is a terminal and no person types one
+// of them.
+func (s *Session) beginProgress(names []string) {
+	if !s.Term.Stderr.IsTerminal || s.Term.Stdin && slices.Contains(names, standardInput) {
 		return
 	}
-	select {
-	case <-p.tick:
-		p.ticks++
-	default:
-		if p.shown > 0 {
-			return
+	s.progress.size = sizeOf(names)
+	s.progress.start = time.Now()
+	s.progress.next = s.progress.start.Add(progressDelay)
+}
+
+// sizeOf returns the size of all inputs of those names, or 0 if one of them is not a regular file.
+func sizeOf(names []string) (sum int64) {
+	for _, name := range names {
+		if name == standardInput {
+			name = "/dev/stdin" // on systems that have it
 		}
+		info, err := os.Stat(name)
+		if err != nil || !info.Mode().IsRegular() {
+			return 0
+		}
+		sum += info.Size()
 	}
-	if p.ticks >= quietTicks {
-		p.show(bar{p.read.Load(), p.size, p.elapsed(), lines, bad})
-	}
+	return sum
 }
 
-// show writes the bar over the last one.
-func (p *Progress) show(b bar) {
-	text := b.text(p.console.Term.ErrorWidth() - 1) // some terminals begin a line after the last column
-	p.Erase()
-	p.shown = terminal.DisplayWidth(text)
-	_, _ = io.WriteString(p.console.Stderr, "\r"+text)
-}
-
-// Erase removes the bar from the terminal.
-func (p *Progress) Erase() {
-	if p.shown == 0 {
+// showProgress shows the counts if it is time to.
+func (s *Session) showProgress(c Counts) {
+	p := &s.progress
+	if now := time.Now(); p.next.IsZero() || now.Before(p.next) {
 		return
 	}
-	_, _ = io.WriteString(p.console.Stderr, "\r"+strings.Repeat(" ", p.shown)+"\r")
-	p.shown = 0
+	p.next = time.Now().Add(progressInterval)
+	text := p.text(c, time.Since(p.start), s.Term.Stderr.Width-1) // some terminals begin a line after the last column
+	s.eraseProgress()
+	p.shown = len(text)
+	_, _ = io.WriteString(s.Stderr, "\r"+text)
 }
 
-// end removes the bar and stops the updates.
-func (p *Progress) end() {
-	p.Erase()
-	if p.stop != nil {
-		p.stop()
+// The bar between its brackets, and the least width of a terminal that has room for it.
+const (
+	barWidth     = 20
+	leastForABar = 60
+)
+
+// text returns the line that shows the counts, the most important first, in at most width columns.
+func (p *progress) text(c Counts, elapsed time.Duration, width int) string {
+	read := p.read.Load()
+	speed := perSecond(int(read), elapsed)
+	text := fmt.Sprintf("%.1f MB/s", speed/1e6)
+	if p.size > 0 {
+		done := min(1, float64(read)/float64(p.size))
+		left := time.Duration(float64(p.size-read) / max(speed, 1) * float64(time.Second))
+		text = fmt.Sprintf("%s  %s left", text, max(0, left).Round(time.Second))
+		if width >= leastForABar {
+			text = fmt.Sprintf("[%-*s]  %s", barWidth, strings.Repeat("=", int(barWidth*done)), text)
+		}
+		text = fmt.Sprintf("%.0f%%  %s", 100*done, text)
 	}
+	text += "  " + Number(c.Lines, "line")
+	if c.Bad > 0 {
+		text += fmt.Sprintf("  %d bad", c.Bad)
+	}
+	return text[:min(len(text), width)]
+}
+
+// eraseProgress removes the line from the terminal.
+func (s *Session) eraseProgress() {
+	if s.progress.shown > 0 {
+		_, _ = io.WriteString(s.Stderr, "\r"+strings.Repeat(" ", s.progress.shown)+"\r")
+		s.progress.shown = 0
+	}
+}
+
+// endProgress removes the line, and shows no more.
+func (s *Session) endProgress() {
+	s.eraseProgress()
+	s.progress.next = time.Time{}
 }

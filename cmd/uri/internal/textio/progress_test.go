@@ -6,103 +6,90 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // The bar appears after a second, with percentage, rate and remaining time. Output erases it, and it appears again.
 // The width is that of stderr.
 func TestProgress(t *testing.T) {
-	var o samples.Order
-	ticks := make(chan time.Time, 1)
-	term := terminal.Terminal{ErrorWidth: func() int { return 60 }, Stdout: true, Stderr: true}
-	run := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
-	p := NewPrinter(&run, func() Answerer {
-		return func(a *Answer, text string) {
-			if strings.Contains(text, " ") {
-				a.Refuse(&show.ErrorRecord{Message: "a space"})
+	synctest.Test(t, func(t *testing.T) {
+		var o samples.Order
+		term := Terminal{Stdout: Screen{IsTerminal: true}, Stderr: Screen{IsTerminal: true, Width: 79}}
+		s := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
+		p := NewPrinter(&s, nil)
+		p.Tell = func(where Place, about Remark) error { return s.PrintLine(where.String() + ": " + about.Kind()) }
+		p.source = Place{Source: FromLine, File: "f"}
+		s.beginProgress(nil)
+		s.progress.size = 10e6
+		step := func(output string) string {
+			time.Sleep(500 * time.Millisecond)
+			s.progress.read.Add(1e6)
+			a := p.newAnswer()
+			a.Lines, a.Output = 2, []byte(output)
+			if output != "" {
+				a.Refuse(Reason("bad"))
 			}
+			if err := p.print(a); err != nil {
+				t.Fatal(err)
+			}
+			defer o.Text.Reset()
+			return o.Text.String()
+		}
+		if got, want := step("a\n"), "out:a\nf:2: bad\n"; got != want {
+			t.Errorf("a short run shows %q", got)
+		}
+		if got, want := step(""), "err:\r20%  [====                ]  2.0 MB/s  4s left  4 lines  1 bad"; got != want {
+			t.Errorf("a bar is %q, want %q", got, want)
+		}
+		got := step("b\n")
+		erased, rest, _ := strings.Cut(got, "err:\r30%")
+		if strings.Trim(erased, "er:\r ") != "" || !strings.HasSuffix(rest, "2 badout:b\nf:6: bad\n") {
+			t.Errorf("a message takes away and brings back: %q", got)
+		}
+		s.endProgress()
+		s.endProgress()
+		if got := o.Text.String(); strings.Trim(got, "er:\r ") != "" || strings.Count(got, "err:") != 1 {
+			t.Errorf("in the end %q", got)
 		}
 	})
-	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
-		return run.PrintLine(where.String() + ": " + reason.Message)
-	}
-	run.Progress = Progress{console: &run.Console, size: 1000, read: run.read, tick: ticks, elapsed: func() time.Duration { return time.Second }}
-	p.source = show.Place{Source: show.FromLine, File: "f"}
-	step := func(text string, tick bool) string {
-		t.Helper()
-		if tick {
-			ticks <- time.Time{}
-		}
-		run.read.Add(100)
-		if _, err := runPipeline(p, blockReader{input: strings.NewReader(text), size: BlockSize}, 1); err != nil {
-			t.Fatal(err)
-		}
-		defer o.Text.Reset()
-		return o.Text.String()
-	}
-	for range quietTicks - 1 {
-		if got, want := step("a\nb c", true), "out:f:"; !strings.HasPrefix(got, want) || strings.Contains(got, "%") {
-			t.Fatalf("a short run shows %q", got)
-		}
-	}
-	if got, want := step("a\n", true), "err:\r40%  [=======            ]  0 kB/s  2s left  7 lines  3 bad"; got != want {
-		t.Errorf("a bar is %q, want %q", got, want)
-	}
-	if got := step("a\n", false); got != "" {
-		t.Errorf("it is not yet time for %q", got)
-	}
-	got := step("b c\n", false)
-	erased, rest, _ := strings.Cut(got, "out:")
-	message, shown, _ := strings.Cut(rest, "\n")
-	if strings.Trim(erased, "er:\r ") != "" || !strings.HasPrefix(message, "f:9: ") || !strings.Contains(shown, "60%") {
-		t.Errorf("a message takes away and brings back: %q", got)
-	}
-	run.Progress.end()
-	run.Progress.end()
-	if got := o.Text.String(); strings.Trim(got, "er:\r ") != "" || strings.Count(got, "err:") != 1 {
-		t.Errorf("in the end %q", got)
-	}
 }
 
-// The line fits in each width. What matters less is left out first.
-func TestBar(t *testing.T) {
-	half := bar{read: 50e6, size: 100e6, elapsed: 2500 * time.Millisecond, lines: 1_200_000, bad: 3}
+// The line fits in each width. What matters less is left out.
+func TestProgressLine(t *testing.T) {
+	c := Counts{Lines: 1_200_000, Bad: 3}
+	var half, unknown progress
+	half.read.Store(50e6)
+	half.size = 100e6
 	for width, want := range map[int]string{
-		120: "50%  [====================                    ]  20 MB/s  3s left  1200000 lines  3 bad",
-		60:  "50%  [======       ]  20 MB/s  3s left  1200000 lines  3 bad",
-		40:  "50%  20 MB/s  3s left  1200000 lines",
-		20:  "50%  20 MB/s  3 bad",
+		120: "50%  [==========          ]  20.0 MB/s  3s left  1200000 lines  3 bad",
+		60:  "50%  [==========          ]  20.0 MB/s  3s left  1200000 lin",
+		40:  "50%  20.0 MB/s  3s left  1200000 lines  ",
 	} {
-		if got := half.text(width); got != want {
+		if got := half.text(c, 2500*time.Millisecond, width); got != want {
 			t.Errorf("at %d columns %q, want %q", width, got, want)
 		}
 	}
-	for width := range 200 {
-		for _, b := range []bar{half, {}, {read: 9}, {read: 200, size: 100, elapsed: 1}, {size: 1}, {read: 5e5, elapsed: time.Second, lines: 1}} {
-			if got := b.text(width); len(got) > width {
-				t.Errorf("%+v at %d columns is %q", b, width, got)
-			}
-		}
-	}
-	if got, want := (bar{read: 5e5, elapsed: time.Second, lines: 1}).text(79), "500 kB/s  1 line"; got != want {
+	unknown.read.Store(5e5)
+	if got, want := unknown.text(Counts{Lines: 1}, time.Second, 79), "0.5 MB/s  1 line"; got != want {
 		t.Errorf("input of unknown size: %q, want %q", got, want)
+	}
+	unknown.size = 1 // a file that grows
+	if got, want := unknown.text(Counts{}, 0, 100), "100%"; !strings.HasPrefix(got, want) {
+		t.Errorf("%q", got)
 	}
 }
 
 // There is no bar if stderr is not a terminal, or if a person types the lines.
 func TestNoProgress(t *testing.T) {
-	for _, term := range []terminal.Terminal{{}, {Stderr: true, Stdin: true}} {
+	for _, term := range []Terminal{{}, {Stdin: true, Stderr: Screen{IsTerminal: true}}} {
 		s := NewSession(strings.NewReader(""), io.Discard, io.Discard, term, new(StreamFlags))
 		s.beginProgress([]string{standardInput})
-		if s.Progress.console != nil {
+		if !s.progress.next.IsZero() {
 			t.Errorf("%+v has progress", term)
 		}
-		s.Progress.update(1, 0)
-		s.Progress.end()
 	}
 }
 
@@ -114,9 +101,8 @@ func TestSizeOfInputs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := NewSession(strings.NewReader(""), io.Discard, io.Discard, terminal.Terminal{}, new(StreamFlags))
-	for want, names := range map[int64][]string{10: {a, b}, 0: {a, "-"}, 5: {a}} {
-		if got := s.sizeOf(names); got != want {
+	for want, names := range map[int64][]string{10: {a, b}, 0: {a, os.DevNull}, 5: {a}} {
+		if got := sizeOf(names); got != want {
 			t.Errorf("the size of %q is %d, want %d", names, got, want)
 		}
 	}

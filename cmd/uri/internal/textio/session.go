@@ -1,53 +1,115 @@
-// Package textio reads and writes the streams of a run: files, standard input and the function that answers a line come in,
-// and the answers come out, in the order of the lines.
+// Package textio reads and writes text: files, standard input and the function that answers a line come in, and the
+// answers come out, in the order of the lines. For a terminal, it prepares columns, lines and colours, without anything
+// else that controls a terminal and without what may be a password. It knows nothing of references.
 package textio
 
 import (
 	"bufio"
+	"errors"
+	"fmt"
 	"io"
-	"sync/atomic"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"runtime"
+	"strconv"
+	"strings"
 )
 
 // A Session is one run: what it reads, where it writes to, and how.
 type Session struct {
-	Console
-	flags *StreamFlags
-	stdin io.Reader
-	read  *atomic.Int64 // bytes of the inputs
+	Stdout *bufio.Writer
+	Stderr io.Writer
+	Term   Terminal
 
-	BlockSize int // of the input, see blockReader
-	Workers   int // that work on the blocks
+	BlockSize int // of a read, and about that of what is answered at once
+	Workers   int // that answer at the same time
 
 	Failed bool // a reference was bad, or there was a difference or a finding: the exit status is 1
+
+	flags    *StreamFlags
+	stdin    io.Reader
+	progress progress
 }
 
 // StreamFlags are the values of the flags for references and for the form of the output.
 type StreamFlags struct {
 	JSON    bool
 	Stats   bool
-	Null    bool
+	Null    bool     // records end with NUL, and not lines with LF or CRLF
 	Quiet   bool     // write no messages about references
 	SkipBad bool     // write no record for what is bad, which is no failure
 	Files   []string // to read references from
 	MaxLine ByteSize
-	MaxSame Count // messages of one kind, 0 for all
-	Where   bool  // each line begins with a place
+	MaxSame uint // messages of one kind, 0 for all
+	Where   bool // each line begins with a place
 
 	References bool // the texts are references, which do not begin with a byte order mark
 	Records    bool // the output has a record for each text
 	Columns    bool // places in files have columns
 }
 
+// The defaults of --max-line and --max-same. RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are
+// longer.
+const (
+	UsualMaxLine = "1M"
+	UsualMaxSame = 10
+)
+
+// blockSize is small enough that a block, and the output for it, stay in the cache of one core.
+const blockSize = 128 << 10
+
 // NewSession returns a session with those streams.
-func NewSession(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal, flags *StreamFlags) Session {
+func NewSession(stdin io.Reader, stdout, stderr io.Writer, term Terminal, flags *StreamFlags) Session {
 	return Session{
-		Console:   Console{Stdout: bufio.NewWriter(stdout), Stderr: stderr, Term: term},
+		Stdout:    bufio.NewWriter(stdout),
+		Stderr:    stderr,
+		Term:      term,
+		BlockSize: blockSize,
+		Workers:   runtime.GOMAXPROCS(0),
 		flags:     flags,
 		stdin:     stdin,
-		read:      new(atomic.Int64),
-		BlockSize: BlockSize,
-		Workers:   usualWorkers(),
 	}
 }
+
+// Print writes text to stdout.
+func (s *Session) Print(text string) error {
+	_, err := s.Stdout.WriteString(text)
+	return err
+}
+
+// PrintLine writes text and a line end to stdout.
+func (s *Session) PrintLine(text string) error { return s.Print(text + "\n") }
+
+// Complain writes a message of one or more lines to stderr, unless --quiet is given. It flushes stdout first, so that a
+// terminal shows the two in order. It returns the error of stdout; an error of stderr cannot be reported.
+func (s *Session) Complain(message string) error {
+	if s.flags.Quiet {
+		return nil
+	}
+	s.eraseProgress()
+	err := s.Stdout.Flush()
+	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.Stderr.Fold(message))
+	return err
+}
+
+// A ByteSize is the value of a flag that takes a number of bytes.
+type ByteSize struct {
+	bytes int
+	text  string
+}
+
+// Set sets s to the size in text: a number of bytes, or of 1024, 1024² or 1024³ bytes if K, M or G follows.
+func (s *ByteSize) Set(text string) error {
+	digits := strings.TrimRight(text, "KMGkmg")
+	shift, known := map[string]int{"": 0, "K": 10, "M": 20, "G": 30}[strings.ToUpper(text[len(digits):])]
+	n, err := strconv.ParseUint(digits, 10, strconv.IntSize-2-shift)
+	if err != nil || n == 0 || !known {
+		return errors.New("it must be a size such as 4096, 64K, 1M or 1G")
+	}
+	*s = ByteSize{int(n) << shift, text}
+	return nil
+}
+
+// String returns the size as it was given.
+func (s *ByteSize) String() string { return s.text }
+
+// Type returns the name of the value in help.
+func (s *ByteSize) Type() string { return "SIZE" }

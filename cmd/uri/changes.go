@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
+
+// A change is a flag of edit.
+type change struct {
+	flag     string
+	kind     changeKind
+	usage    string
+	with     func(values []string, s syntax) edit // nil if it gives another flag its values
+	excludes []string
+}
+
+// A changeKind is what values a flag has.
+type changeKind int
+
+const (
+	isComponent changeKind = iota // percent-encoded text of a component, which is given once
+	isRepeated                    // texts, which are applied in their order
+	isParameter                   // the same, for parameters of the query
+	isSwitch                      // none
+)
+
+// An edit changes a URI. It does not modify the elements of Path, which other URIs share.
+type edit func(u *uri.URI) error
+
+// setData is the flag whose values become those of other flags.
+const setData = "set-data"
+
+// changes has the flags of edit in the order in which they are applied, whatever the order on the command line. It is the order of
+// the components, except that the host comes before what requires a host. A component is set before anything is added to it. It
+// is never modified.
+var changes = []change{
+	{refs.Scheme, isComponent, "set the scheme to `TEXT`", component(setScheme), nil},
+	{"no-scheme", isSwitch, "remove the scheme, which makes a relative reference", component(setScheme), []string{refs.Scheme}},
+	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(setHost), nil},
+	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(setHost), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
+	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component(setASCII), nil},
+	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(setUserinfo), nil},
+	{"no-userinfo", isSwitch, "remove the userinfo", component(setUserinfo), []string{refs.Userinfo, refs.User, refs.Password}},
+	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(setUser), nil},
+	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(setPassword), nil},
+	{"no-password", isSwitch, "remove the password", component(setPassword), []string{refs.Userinfo, refs.Password}},
+	{refs.Port, isComponent, "set the port to `TEXT`, a number", component(setPort), nil},
+	{"no-port", isSwitch, "remove the port", component(setPort), []string{refs.Port}},
+	{refs.Path, isComponent, "set the path to `TEXT`, percent-encoded", component(setPath), nil},
+	{"join", isRepeated, "join `PATH`, percent-encoded, to the path and remove dot-segments", joinPaths, nil},
+	{"segment", isRepeated, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end", appendSegments, nil},
+	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(setQuery), nil},
+	{"no-query", isSwitch, "remove the query", component(setQuery), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
+	{"delete", isParameter, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", deleteMatching, nil},
+	{"delete-from", isParameter, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped", nil, nil},
+	{"keep", isParameter, "delete all parameters except those whose key matches `PATTERN`", keepMatching, nil},
+	{"keep-from", isParameter, "delete all parameters except those that match a line of `FILE`", nil, nil},
+	{"set", isParameter, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter(setParameter), nil},
+	{"set-if-present", isParameter, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(setIfPresent), nil},
+	{"set-if-absent", isParameter, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(setIfAbsent), nil},
+	{"add", isParameter, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter(addParameter), nil},
+	{"sort-query", isSwitch, "sort the parameters by key; parameters with the same key keep their order", sortParameters, nil},
+	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(setFragment), nil},
+	{"no-fragment", isSwitch, "remove the fragment", component(setFragment), []string{refs.Fragment}},
+	{setData, isRepeated, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment", nil, nil},
+}
+
+// An editor has the edits of the flags that are given, in their order.
+type editor []namedEdit
+
+// A namedEdit is an edit and its flag.
+type namedEdit struct {
+	flag string
+	do   edit
+}
+
+// newEditor returns the editor for the values of flags.
+func newEditor(given map[string][]string, s syntax) editor {
+	var e editor
+	for _, c := range changes {
+		if values, ok := given[c.flag]; ok && c.with != nil {
+			e = append(e, namedEdit{c.flag, c.with(values, s)})
+		}
+	}
+	return e
+}
+
+// apply returns u with all edits applied.
+func (e editor) apply(u uri.URI) (uri.URI, error) {
+	for _, edit := range e {
+		if err := edit.do(&u); err != nil {
+			return uri.URI{}, err
+		}
+	}
+	return u, nil
+}
+
+// check returns an error if no URI can have the value of a flag, and the name of the flag. It is then reported once, and not for
+// each reference.
+func (e editor) check() (flag string, err error) {
+	for _, edit := range e {
+		if err := edit.try(); err != nil {
+			return edit.flag, err
+		}
+	}
+	return "", nil
+}
+
+// try applies the edit to a URI. The error has the offset in the value of the flag.
+func (e namedEdit) try() error {
+	u := uri.URI{Scheme: "x", Host: "h"}
+	if err := e.do(&u); err != nil {
+		return err
+	}
+	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
+		u.Host = ""
+	}
+	var refused *uri.FormatError
+	if !errors.As(u.Validate(), &refused) {
+		return nil
+	}
+	switch {
+	case e.flag == refs.Password:
+		refused.Offset -= len(":")
+	case e.flag == refs.Path && refused.Segment >= 0:
+		refused.Offset += len(strings.Join(u.Path[:refused.Segment], "/")) + min(refused.Segment, 1)
+		refused.Segment = -1
+	}
+	return refused
+}

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+	"golang.org/x/net/html"
+	"mvdan.cc/xurls/v2"
+)
+
+// The kinds of documents.
+const (
+	plainText = "text"
+	markdown  = "markdown"
+	htmlText  = "html"
+)
+
+// documentKinds has the kinds of documents. It is never modified.
+var documentKinds = []string{plainText, markdown, htmlText}
+
+// kindsByName has the kinds of documents that are not text, by the end of their names. It is never modified.
+var kindsByName = map[string]string{
+	".md": markdown, ".markdown": markdown, ".html": htmlText, ".htm": htmlText, ".xhtml": htmlText,
+}
+
+// documentKind returns the kind of a document by the end of its name: that of text, unless another is known.
+func documentKind(name string) string {
+	return cmp.Or(kindsByName[strings.ToLower(path.Ext(name))], plainText)
+}
+
+// A link is a reference in a document, without the escapes of its kind.
+type link struct {
+	Text   string
+	Offset int // in the document
+}
+
+// referencesIn returns the references in a document of that kind, in their order.
+func referencesIn(kind string, document []byte) []link {
+	switch kind {
+	case markdown:
+		return fromMarkdown(document)
+	case htmlText:
+		return fromHTML(document, 0)
+	default:
+		return fromText(document)
+	}
+}
+
+// urls matches a URI with a scheme in running text, without the punctuation after it.
+var urls = func() *regexp.Regexp {
+	matcher, err := xurls.StrictMatchingScheme(xurls.AnyScheme)
+	if err != nil { // never
+		panic("uri: BUG: " + err.Error())
+	}
+	return matcher
+}()
+
+// fromText returns the URIs in running text.
+func fromText(document []byte) []link {
+	var found []link
+	for _, at := range urls.FindAllIndex(document, -1) {
+		found = append(found, link{string(document[at[0]:at[1]]), at[0]})
+	}
+	return found
+}
+
+// parser reads the Markdown of CommonMark, and links without markup as GitHub does.
+var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.Table)).Parser()
+
+// fromMarkdown returns the destinations of links, images and definitions, the links without markup, and the references
+// in HTML. Code has none.
+func fromMarkdown(document []byte) []link {
+	var found []link
+	add := func(n ast.Node, raw []byte, text string) {
+		if len(raw) > 0 {
+			found = append(found, link{text, offsetOf(document, raw, n)})
+		}
+	}
+	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Link:
+			if n.Reference == nil { // else it is in a definition
+				add(n, n.Destination, withoutEscapes(n.Destination))
+			}
+		case *ast.Image:
+			if n.Reference == nil {
+				add(n, n.Destination, withoutEscapes(n.Destination))
+			}
+		case *ast.LinkReferenceDefinition:
+			add(n, n.Destination, withoutEscapes(n.Destination))
+		case *ast.AutoLink:
+			label := n.Label(document)
+			prefix := strings.TrimSuffix(string(n.URL(document)), string(label)) // the scheme, if the document has none
+			if n.AutoLinkType == ast.AutoLinkEmail {
+				prefix = "mailto:"
+			}
+			add(n, label, prefix+string(label))
+		case *ast.RawHTML:
+			found = append(found, fromSegments(document, n.Segments)...)
+		case *ast.HTMLBlock:
+			found = append(found, fromSegments(document, n.Lines())...)
+		}
+		return ast.WalkContinue, nil
+	})
+	slices.SortStableFunc(found, func(a, b link) int { return a.Offset - b.Offset }) // an image may be in a link
+	return found
+}
+
+// fromSegments returns the references in the HTML of a document in Markdown.
+func fromSegments(document []byte, lines *text.Segments) []link {
+	if lines.Len() == 0 {
+		return nil
+	}
+	start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
+	return fromHTML(document[start:end], start)
+}
+
+// withoutEscapes returns the destination of a link without the escapes of Markdown.
+func withoutEscapes(raw []byte) string {
+	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw))))
+}
+
+// offsetOf returns where a part of a document is, or where its node is if it is a copy.
+func offsetOf(document, part []byte, n ast.Node) int {
+	if at := cap(document) - cap(part); at >= 0 && at < len(document) && &document[at] == &part[0] {
+		return at
+	}
+	for ; n != nil; n = n.Parent() {
+		if at := n.Pos(); at >= 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// inAttribute has the attributes of HTML that hold references, and what matches each reference in their values. It is never
+// modified.
+var inAttribute = map[string]*regexp.Regexp{
+	"href": whole, "src": whole, "action": whole, "formaction": whole, "cite": whole, "data": whole, "poster": whole, "background": whole,
+	"longdesc": whole, "manifest": whole, "itemid": whole, "itemtype": whole, "xlink:href": whole,
+	"srcset": candidates, "imagesrcset": candidates, "ping": words,
+}
+
+// The references in a value, and the syntax of an attribute, which has a value or not.
+var (
+	whole      = regexp.MustCompile(`(?s)[^ \t\n\f\r].*`)
+	candidates = regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`) // "URL WIDTH, ..."
+	words      = regexp.MustCompile(`\S+`)
+	width      = regexp.MustCompile(`^[\d.]+[wxh]$`)
+	attribute  = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))`)
+)
+
+// fromHTML returns the references in the attributes of HTML that begins at an offset.
+func fromHTML(document []byte, offset int) []link {
+	var found []link
+	z := html.NewTokenizer(bytes.NewReader(document))
+	for {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			return found
+		}
+		raw := string(z.Raw()) // TagName changes it
+		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
+			name, _ := z.TagName()
+			start := len("<") + len(name)
+			found = append(found, fromAttributes(raw[start:], offset+start)...)
+		}
+		offset += len(raw)
+	}
+}
+
+// fromAttributes returns the references in the attributes of a tag, which begin at an offset.
+func fromAttributes(raw string, offset int) []link {
+	var found []link
+	for _, at := range attribute.FindAllStringSubmatchIndex(raw, -1) {
+		start, end := max(at[4], at[6], at[8]), max(at[5], at[7], at[9])
+		references := inAttribute[strings.ToLower(raw[at[2]:at[3]])]
+		if references == nil {
+			continue
+		}
+		for _, in := range references.FindAllStringIndex(raw[start:end], -1) {
+			text := raw[start+in[0] : start+in[1]]
+			if references == candidates && width.MatchString(text) {
+				continue
+			}
+			if text = withoutLineEnds.Replace(strings.Trim(html.UnescapeString(text), white)); text != "" {
+				found = append(found, link{text, offset + start + in[0]})
+			}
+		}
+	}
+	return found
+}
+
+// white has the white space of HTML.
+const white = " \t\n\f\r"
+
+// withoutLineEnds removes what browsers remove from a URL.
+var withoutLineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// Each reference has the offset of its text in the document.
+func TestReferencesIn(t *testing.T) {
+	for _, test := range []struct{ kind, document, want string }{
+		{plainText, "See http://h/a(b), mailto:joe@h.example.\nNot www.h.example or /a.", "4 http://h/a(b)|19 mailto:joe@h.example"},
+		{plainText, "x-y://host 'ssh://u:p@h/' <https://é.example/ü>", "0 x-y://host|12 ssh://u:p@h/|27 https://é.example/ü"},
+		{plainText, "", ""},
+		{markdown, "[a](/b%20c \"t\") ![i](i.png)\n\n[r][x] [x] <urn:a:b> <joe@h.example>\n\n[x]: <../d e> 't'\n",
+			"4 /b%20c|21 i.png|41 urn:a:b|51 mailto:joe@h.example|73 ../d e"},
+		{markdown, "[![i](a.png)](b)", "6 a.png|14 b"},
+		{markdown, "> - [a](b\\_c&amp;d)\n>   http://h.example/x. www.h.example", "8 b_c&d|24 http://h.example/x|44 http://www.h.example"},
+		{markdown, "`http://h/` \n\n    [a](b)\n\n```\n[a](b)\n```\n", ""},
+		{markdown, "[]() [a]()", ""},
+		{markdown, "a <a href='x?a&amp;b'>b</a>\n\n<div>\n<img src=y>\n</div>\n", "11 x?a&b|44 y"},
+		{htmlText, "<!-- <a href=no> --><A HREF = \" /a&#x20;\n\" title=href><img srcset='b.png 1x, c.png 200w'><script>href='no'</script>", "32 /a|67 b.png|77 c.png"},
+		{htmlText, "<a data-href=no href=x ping='p q'><form action=''>", "21 x|29 p|31 q"},
+		{htmlText, "<base href=/b><link/href=c>", "11 /b|25 c"},
+		{htmlText, "<a href", ""},
+	} {
+		var got []string
+		for _, r := range referencesIn(test.kind, []byte(test.document)) {
+			got = append(got, fmt.Sprint(r.Offset, " ", r.Text))
+		}
+		if got := strings.Join(got, "|"); got != test.want {
+			t.Errorf("%s %q: %s, want %s", test.kind, test.document, got, test.want)
+		}
+	}
+}
+
+func TestDocumentKind(t *testing.T) {
+	for name, want := range map[string]string{"README.md": markdown, "a.MARKDOWN": markdown, "x.html": htmlText, "x.htm": htmlText, "x.xhtml": htmlText, "-": plainText, "a.txt": plainText, "md": plainText} {
+		if got := documentKind(name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+}
+
+// No document makes it panic, or gives an offset outside of it.
+func FuzzExtract(f *testing.F) {
+	for _, document := range []string{"[a](b) <http://h/> <a href=x>", "[x]: y\n\n[x]", "http://h/ <img srcset='a 1x,b'", "> [a](\\\n&#", "\t- <div\n\t  href=x>"} {
+		f.Add(document)
+	}
+	f.Fuzz(func(t *testing.T, document string) {
+		for _, kind := range documentKinds {
+			last := 0
+			for _, r := range referencesIn(kind, []byte(document)) {
+				if r.Offset < last || r.Offset > len(document) || r.Text == "" {
+					t.Errorf("%s %q: %+v", kind, document, r)
+				}
+				last = r.Offset
+			}
+		}
+	})
+}

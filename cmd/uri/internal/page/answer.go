@@ -1,0 +1,181 @@
+// Package page is the page in which people type a reference: what it shows while they type, and the files that a browser loads.
+// cmd/uri/play compiles it for browsers, with the tag browser.
+package page
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
+
+// Inputs are the texts that somebody typed. All but the reference may be empty.
+type Inputs struct {
+	Reference string `json:"reference"`
+	Base      string `json:"base"`
+	Template  string `json:"template"`
+	Values    string `json:"values"`
+	Other     string `json:"other"`
+}
+
+// An Answer describes a reference. All texts are for people: what is not printable is escaped, as in "\u{202E}". They
+// include the password, since it was typed and is on the screen already.
+type Answer struct {
+	Kind       string          `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
+	Refusal    *Refusal        `json:"refusal,omitempty"`  // if the reference is not valid
+	Parts      []Part          `json:"parts,omitempty"`    // in order; joined, they are the reference
+	Fields     []Field         `json:"fields"`             // one for each component
+	Segments   []Row           `json:"segments,omitempty"` // if there is more than one
+	Params     []Row           `json:"params,omitempty"`
+	NetURL     string          `json:"netURL,omitempty"`   // why net/url rejects the reference
+	Findings   []Finding       `json:"findings,omitempty"` // not all, if there are many
+	Count      int             `json:"count"`              // of all findings
+	URI        *Result         `json:"uri,omitempty"`      // of an IRI
+	Normal     *Result         `json:"normal,omitempty"`
+	Target     *Result         `json:"target,omitempty"`     // if there is a base
+	Comparison *Comparison     `json:"comparison,omitempty"` // if there is another reference
+	Template   *TemplateAnswer `json:"template,omitempty"`   // if there is a template
+	Safe       *Inputs         `json:"safe,omitempty"`       // the inputs without passwords, if one may have a password
+}
+
+// A Refusal says why a text is not a reference.
+type Refusal struct {
+	Message   string `json:"message"`
+	Component string `json:"component"`
+	Repair    string `json:"repair,omitempty"` // a reference that may be meant
+}
+
+// A Result is a reference that was computed, with the steps that lead to it.
+type Result struct {
+	Text  string      `json:"text,omitempty"`
+	Exact string      `json:"exact,omitempty"` // Text before something was escaped, if that differs
+	Steps []refs.Step `json:"steps,omitempty"`
+	Says  string      `json:"says,omitempty"` // why there is no result
+}
+
+// mostRows is how many rows of a kind a page shows. A keystroke in a long text is not to wait for more.
+const mostRows = 30
+
+// newResult returns the result for a text. Of many steps, those before the last two are left out.
+func newResult(text string, steps []refs.Step) *Result {
+	r := &Result{Text: visible(text), Steps: steps}
+	if r.Text != text {
+		r.Exact = text
+	}
+	if left := len(steps) - mostRows; left > 0 {
+		before, last := steps[len(steps)-2], steps[len(steps)-1]
+		before.Does = strconv.Itoa(left+1) + " more steps"
+		r.Steps = append(steps[:mostRows-2:mostRows-2], before, last)
+	}
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		s.Text, s.Input = visible(s.Text), visible(s.Input)
+	}
+	return r
+}
+
+// JSON returns the answer in JSON.
+func (a Answer) JSON() []byte {
+	text, err := json.Marshal(a)
+	if err != nil { // never: an answer has texts and numbers only
+		panic("page: BUG: " + err.Error())
+	}
+	return text
+}
+
+// Explain returns the answer for inputs.
+func Explain(in Inputs) Answer {
+	a := explainReference(in)
+	if in.Template != "" {
+		t := expandTemplate(in.Template, in.Values, in.Reference)
+		a.Template = &t
+	}
+	safe := Inputs{redact(in.Reference), redact(in.Base), redact(in.Template), redact(in.Values), redact(in.Other)}
+	if safe != in {
+		a.Safe = &safe
+	}
+	return a
+}
+
+// explainReference returns what there is to say without the template.
+func explainReference(in Inputs) (a Answer) {
+	i, err := iri.Parse(in.Reference)
+	if err != nil { // for US-ASCII text, the error is that of package uri
+		a.refuse(in.Reference, err)
+		a.describe(in.Reference, uri.Split(in.Reference))
+		return a
+	}
+	u := uri.URI(i)
+	a.Parts = figure(in.Reference, a.addFindings(in.Reference, u))
+	encoded, err := i.URI(nil)
+	if err != nil { // never: it was parsed
+		panic("page: BUG: an IRI has no URI: " + err.Error())
+	}
+	text := in.Reference
+	switch {
+	case !encoded.Equal(u):
+		text = encoded.String()
+		a.Kind, a.URI = "IRI", newResult(text, nil)
+	case u.IsRelative:
+		a.Kind = "relative reference"
+	default:
+		a.Kind = "URI"
+	}
+	a.describe(in.Reference, u)
+	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text, true))
+	a.Target = target(in.Base, i)
+	a.Comparison = compare(in.Reference, in.Other)
+	return a
+}
+
+// refuse adds why text is not a reference, and its parts with a mark at the invalid character.
+func (a *Answer) refuse(text string, err error) {
+	var refused *uri.ParseError
+	errors.As(err, &refused)
+	a.Refusal = &Refusal{err.Error(), string(refused.Component), repairRefused(text)}
+	start := refused.Offset
+	_, size := utf8.DecodeRuneInString(text[start:]) // the size is 1 for a byte that is not UTF-8
+	a.Parts = figure(text, []mark{{start: start, end: start + size, level: isRefused}})
+	if start == len(text) {
+		a.Parts = append(a.Parts, Part{Mark: isRefused})
+	}
+}
+
+// target returns the target of ref if base is not empty.
+func target(base string, ref iri.IRI) *Result {
+	if base == "" {
+		return nil
+	}
+	b, err := iri.Parse(base)
+	if err != nil {
+		return &Result{Says: "base: " + err.Error()}
+	}
+	resolved, err := b.Resolve(ref)
+	if err != nil {
+		return &Result{Says: err.Error()}
+	}
+	return newResult(resolved.String(), refs.ResolveSteps(b, ref, resolved))
+}
+
+// redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port
+// may be a password that has no "@" yet.
+func redact(text string) string {
+	i, err := iri.Parse(text)
+	var refused *uri.ParseError
+	switch {
+	case errors.As(err, &refused) && refused.Component == uri.ComponentPort:
+		return strings.TrimSuffix(uri.RedactText(text+"@"), "@")
+	case err != nil:
+		return uri.RedactText(text)
+	case i.Redacted() == i.String():
+		return text
+	default:
+		return i.Redacted()
+	}
+}

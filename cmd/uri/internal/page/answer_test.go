@@ -1,0 +1,330 @@
+package page_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
+)
+
+// The page and the program for browsers, which is not compiled here, pass on each of the inputs.
+func TestInputsArePassedOn(t *testing.T) {
+	program, err := os.ReadFile("../../play/browser.go")
+	require.NoError(t, err)
+	script, err := os.ReadFile("page.js")
+	require.NoError(t, err)
+	_, names, _ := strings.Cut(string(script), "const names = [")
+	names, _, _ = strings.Cut(names, "]")
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[page.Inputs]()) {
+		name := field.Tag.Get("json")
+		assert.Contains(t, string(program), field.Name+`: text("`+name+`")`)
+		assert.Contains(t, names, `"`+name+`"`)
+	}
+}
+
+func explain(reference string) page.Answer { return page.Explain(page.Inputs{Reference: reference}) }
+
+// baseSays returns what the answer says of a base.
+func baseSays(reference, base string) string {
+	return page.Explain(page.Inputs{Reference: reference, Base: base}).Target.Says
+}
+
+// present returns the components that the reference or net/url has.
+func present(a page.Answer) (list []page.Field) {
+	for _, f := range a.Fields {
+		if f.Has || f.NetURL != "" {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// joined returns the text of the parts, and the components by name.
+func joined(parts []page.Part) (text string, components map[string]string) {
+	components = map[string]string{}
+	for _, p := range parts {
+		text += p.Text
+		if p.Component != "" {
+			components[p.Component] += p.Text
+		}
+	}
+	return text, components
+}
+
+// visible is what the page shows of a text.
+func visible(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		c, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case c == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02X`, text[i])
+		case unicode.IsPrint(c):
+			b.WriteRune(c)
+		default:
+			fmt.Fprintf(&b, `\u{%04X}`, c)
+		}
+		i += size
+	}
+	return b.String()
+}
+
+// RFC 3986, section 3: the components of a reference. RFC 3987, section 2.2: those of an IRI.
+func TestExplain(t *testing.T) {
+	for _, tt := range []struct {
+		in, base, kind, normal, target string
+		components                     map[string]string
+	}{
+		{"HTTP://u:p@h:080/%7ea?q#f", "", "URI", "http://u:p@h/~a?q#f", "",
+			map[string]string{"scheme": "HTTP", "userinfo": "u:p", "host": "h", "port": "080", "path": "/%7ea", "query": "q", "fragment": "f"}},
+		{"x://@:?#", "", "URI", "x://@/?#", "", map[string]string{"scheme": "x", "userinfo": "", "host": "", "port": "", "query": "", "fragment": ""}},
+		{"../g", "http://a/b/c/d;p?q", "relative reference", "../g", "http://a/b/g", map[string]string{"path": "../g"}},
+		{"//[::1]:8/", "", "relative reference", "//[::1]:8/", "", map[string]string{"host": "[::1]", "port": "8", "path": "/"}},
+		{"", "x:a", "relative reference", "", "x:a", map[string]string{}},
+		{"../g", "http://例え.jp/ü/x", "relative reference", "../g", "http://例え.jp/g", map[string]string{"path": "../g"}},
+		{"http://例え.jp/ü", "", "IRI", "http://%E4%BE%8B%E3%81%88.jp/%C3%BC", "",
+			map[string]string{"scheme": "http", "host": "例え.jp", "path": "/ü"}},
+	} {
+		a := page.Explain(page.Inputs{Reference: tt.in, Base: tt.base})
+		require.Nil(t, a.Refusal, tt.in)
+		text, components := joined(a.Parts)
+		assert.Equal(t, tt.in, text)
+		assert.Equal(t, tt.components, components, tt.in)
+		assert.Equal(t, tt.kind, a.Kind, tt.in)
+		assert.Equal(t, tt.normal, a.Normal.Text, tt.in)
+		if tt.base == "" {
+			assert.Nil(t, a.Target)
+			continue
+		}
+		assert.Equal(t, tt.target, a.Target.Text, tt.in)
+		assert.Empty(t, a.Target.Says)
+	}
+}
+
+func TestFields(t *testing.T) {
+	a := explain("https://u@example.com/caf%C3%A9?%ff")
+	assert.Equal(t, []page.Field{
+		{Name: "scheme", Has: true, Raw: "https", NetURL: "https"},
+		{Name: "userinfo", Has: true, Raw: "u", NetURL: "u"},
+		{Name: "host", Has: true, Raw: "example.com", NetURL: "example.com"},
+		{Name: "port", Has: true, Note: "443 by default"}, // nothing stands there
+		{Name: "path", Has: true, Raw: "/caf%C3%A9", Decoded: "/café", NetURL: "/café"},
+		{Name: "query", Has: true, Raw: "%ff", NetURL: "%ff"}, // not UTF-8
+	}, present(a))
+	a = explain("http://www.example.com&x@10.0.0.1/")
+	require.NotEmpty(t, a.Findings)
+	assert.Equal(t, "userinfo", a.Findings[0].Component)
+	assert.NotEmpty(t, a.Findings[0].Message)
+	assert.Contains(t, present(explain("x:/a%2Fb%C3%A9")), page.Field{Name: "path", Has: true, Raw: "/a%2Fb%C3%A9", NetURL: "/a/bé", Differs: true}, "a slash that is encoded is not one")
+	assert.Contains(t, present(explain("x:?%2541")), page.Field{Name: "query", Has: true, Raw: "%2541", NetURL: "%2541"})
+	assert.Contains(t, present(explain("x://h:1/#f")), page.Field{Name: "port", Has: true, Raw: "1", NetURL: "1"})
+	assert.Contains(t, present(explain("HTTP://h")), page.Field{Name: "scheme", Has: true, Raw: "HTTP", NetURL: "http"})
+	assert.Contains(t, explain("http://例え.jp/").URI.Text, "%E4")
+}
+
+// What the tool shows: the findings by place with levels, and nothing that people cannot see as it is.
+func TestFindingsAreThoseOfTheTool(t *testing.T) {
+	var got []string
+	for _, f := range explain("http://u:p@h/a%2Fb\u202e").Findings {
+		got = append(got, f.Level+" "+f.Code+" "+f.About)
+	}
+	assert.Equal(t, []string{"error scheme u:p", "warning password p", "warning encoded-slash %2F", `error bidi-formatting \u{202E}`}, got)
+}
+
+func TestNothingIsInvisible(t *testing.T) {
+	a := explain("/a\u202e\u200b/%E2%80%AE?b\u2066=%00#\u00ad")
+	text, _ := joined(a.Parts)
+	assert.Equal(t, "/a\\u{202E}\\u{200B}/%E2%80%AE?b\\u{2066}=%00#\\u{00AD}", text)
+	assert.Equal(t, []page.Row{{Key: "1", Raw: `a\u{202E}\u{200B}`}, {Key: "2", Raw: "%E2%80%AE", Decoded: `\u{202E}`}}, a.Segments)
+	assert.Equal(t, []page.Row{{Key: `b\u{2066}`, Raw: "%00", Decoded: `\u{0000}`, HasValue: true}}, a.Params)
+}
+
+func TestRows(t *testing.T) {
+	a := explain("http://h/a/b%2Fc/?x=%26&y&=z&&k+l=1+2")
+	assert.Equal(t, []page.Row{{Key: "1", Raw: "a"}, {Key: "2", Raw: "b%2Fc", Decoded: "b/c"}, {Key: "3"}}, a.Segments)
+	assert.Equal(t, []page.Row{
+		{Key: "x", Raw: "%26", Decoded: "&", HasValue: true}, {Key: "y"}, {Raw: "z", HasValue: true}, {}, {Key: "k+l", Raw: "1+2", HasValue: true},
+	}, a.Params)
+	a = explain("/" + strings.Repeat("a/", 5000) + "?" + strings.Repeat("b=&", 5000))
+	assert.Len(t, a.Segments, 31)
+	assert.Equal(t, page.Row{Key: "…", Raw: "4971 more"}, a.Params[30])
+	assert.Empty(t, explain("/a?b").Segments)
+	a = explain(strings.Repeat("/%2F", 2500))
+	assert.Len(t, a.Findings, 30)
+	assert.Equal(t, 2500, a.Count)
+}
+
+// net/url reads other text, or nothing at all.
+func TestNetURL(t *testing.T) {
+	a := explain("http://h%41/")
+	assert.Equal(t, `invalid URL escape "%41"`, a.NetURL)
+	assert.Equal(t, page.Field{Name: "host", Has: true, Raw: "h%41", Decoded: "hA"}, present(a)[1])
+	a = explain("//u%41@h:/x")
+	assert.Empty(t, a.NetURL)
+	assert.Equal(t, page.Field{Name: "userinfo", Has: true, Raw: "u%41", Decoded: "uA", NetURL: "uA"}, present(a)[0])
+	assert.Equal(t, page.Field{Name: "host", Has: true, Raw: "h", NetURL: "h"}, present(a)[1])
+	assert.Equal(t, page.Field{Name: "path", Has: true, Raw: "a%2fb", NetURL: "a%2fb"}, present(explain("x:a%2fb"))[1])
+	a = explain("http://h/a b?c d") // refused, but net/url reads it
+	assert.NotNil(t, a.Refusal)
+	assert.Equal(t, []page.Field{
+		{Name: "scheme", Has: true, Raw: "http", NetURL: "http"}, {Name: "host", Has: true, Raw: "h", NetURL: "h"}, {Name: "port", Has: true, Note: "80 by default"},
+		{Name: "path", Has: true, Raw: "/a b", NetURL: "/a b"}, {Name: "query", Has: true, Raw: "c d", NetURL: "c d"},
+	}, present(a))
+}
+
+// The component, the invalid character in the figure, and what may be meant (section 2.1).
+func TestRefusals(t *testing.T) {
+	for in, want := range map[string][3]string{
+		"http://h/a b":                {"path", " ", "http://h/a%20b"},
+		"http://h/%4":                 {"path", "%", "http://h/%254"},
+		"http://[::1":                 {"host", "", ""},
+		"http://h\xff/":               {"host", `\xFF`, ""},
+		"http://h:65536/":             {"port", "6", ""},
+		"http://h/\u00a0<":            {"path", "<", "http://h/\u00a0%3C"},
+		" /a?b c#d#e ":                {"path", " ", "/a?b%20c#d%23e"},
+		"http://u @h/|`{}^":           {"userinfo", " ", "http://u%20@h/%7C%60%7B%7D%5E"},
+		`http:\h`:                     {"path", `\`, ""},
+		"a b:c":                       {"path", " ", ""}, // its ":" may end a scheme
+		"/" + strings.Repeat(" ", 51): {"path", " ", "/"},
+		"/" + strings.Repeat("<", 51): {"path", "<", ""}, // too many
+	} {
+		a := explain(in)
+		require.NotNil(t, a.Refusal, in)
+		assert.NotEmpty(t, a.Refusal.Message)
+		assert.Equal(t, want[0], a.Refusal.Component, in)
+		assert.Equal(t, want[2], a.Refusal.Repair, in)
+		var marked []string
+		for _, p := range a.Parts {
+			if p.Mark == "refused" {
+				marked = append(marked, p.Text)
+			}
+		}
+		assert.Equal(t, []string{want[1]}, marked, in)
+	}
+	assert.Equal(t, "base: uri: invalid path at offset 0: ", baseSays("a", " ")[:37])
+	assert.Contains(t, baseSays("a", "b"), "base has no scheme")
+	assert.Contains(t, baseSays("ü", "b"), "base has no scheme")
+}
+
+// Any text has an answer that can be written as JSON. Joined, its parts are the text.
+func TestAnyText(t *testing.T) {
+	try := func(text string) {
+		in := page.Inputs{Reference: text, Base: text, Template: text, Values: text, Other: text}
+		a := page.Explain(in)
+		_, err := json.Marshal(a)
+		require.NoError(t, err)
+		_, uriErr := uri.Parse(text)
+		_, iriErr := iri.Parse(text)
+		require.Equal(t, uriErr != nil && iriErr != nil, a.Refusal != nil, "%q", text)
+		whole, _ := joined(a.Parts)
+		require.Equal(t, visible(text), whole)
+		if a.Refusal == nil {
+			requireSteps(t, text, a)
+		}
+	}
+	for text := range texts.EachByte(6) {
+		try(text)
+	}
+	for text := range texts.Random(18, 5_000) {
+		try(text)
+		try("http://h/" + text)
+	}
+	file, err := os.Open("../../../../testdata/references.txt")
+	require.NoError(t, err)
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		try(strings.TrimSuffix(lines.Text(), "\n"))
+	}
+}
+
+// requireSteps requires that the steps end at the results, and that each repair is a reference.
+func requireSteps(t *testing.T, text string, a page.Answer) {
+	t.Helper()
+	if n := len(a.Normal.Steps); n > 0 {
+		require.Equal(t, a.Normal.Text, a.Normal.Steps[n-1].Text, "%q", text)
+	} else if a.Kind == "IRI" {
+		require.Equal(t, a.URI.Text, a.Normal.Text, "%q", text)
+	} else {
+		require.Equal(t, text, a.Normal.Text)
+	}
+	if text == "" {
+		return // neither a base nor another reference
+	}
+	if a.Target.Says == "" {
+		require.Equal(t, a.Target.Text, a.Target.Steps[len(a.Target.Steps)-1].Text, "%q", text)
+	}
+	require.Equal(t, "The same.", a.Comparison.Says, "%q", text)
+	for _, f := range a.Findings {
+		_, err := iri.Parse(f.Repair)
+		require.NoError(t, err, "%q", f.Repair)
+	}
+}
+
+func expand(template, values, reference string) page.TemplateAnswer {
+	return *page.Explain(page.Inputs{Template: template, Values: values, Reference: reference}).Template
+}
+
+// RFC 6570, section 3: the expansion. Section 1.4: the values of the reference.
+func TestExpandTemplate(t *testing.T) {
+	for _, tt := range []struct {
+		template, values, reference string
+		want                        page.TemplateAnswer
+	}{
+		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41",
+			page.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
+		{"{?at*}", "at[x]=1", "?x=1", page.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
+		{"{?x,y}", "x=a%26y%3D%2541&y=%3D", "?", page.TemplateAnswer{Expansion: "?x=a%26y%3D%2541&y=%3D"}}, // what is encoded does not separate
+		{"/a", "", "/b", page.TemplateAnswer{Expansion: "/a"}},
+		{"{x}", "x", "b", page.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
+		{"{x:1}", "x=1&x=2", "/", page.TemplateAnswer{
+			Says: `uritemplate: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)`}},
+		{"{", "", "", page.TemplateAnswer{Says: "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"}},
+	} {
+		assert.Equal(t, tt.want, expand(tt.template, tt.values, tt.reference), tt.template)
+	}
+	assert.NotEmpty(t, expand("{x}", "x=%", "").Says)
+}
+
+// Whatever is wrong with a text, and wherever, no message has a byte of its password, which has a J and a Z: neither that of the
+// reference nor that of the base (RFC 3986, section 7.5).
+func TestNoMessageHasAByteOfASecret(t *testing.T) {
+	forms := []string{"http://u:J*Z@h/a?b#c", "//u:J*Z@h", "jdbc:mysql://u:J*Z@h/d", "https://https://u:J*Z@h/", "http://h/?url=http%3A%2F%2Fu%3AJ*Z%40h%2F",
+		"vnc://h/?VncPassword=J*Z", "postgres://v:w@h/d?password=J*Z", "otpauth://totp/a?secret=J*Z", "imaps://h/;URLAUTH=a:b:J*Z", "sip:u:J*Z@h", "secret-token:J*Z", "u:J*Z@tcp(h)/d"}
+	tried := 0
+	for _, form := range forms {
+		for _, inside := range []string{"", ":", "@", "&", "=", "%40"} {
+			text := strings.Replace(form, "*", inside, 1)
+			for at := strings.IndexAny(text, ":/") + 1; at <= len(text); at++ {
+				for _, c := range "\x00 \"<\\^{|}\x80é" {
+					changed := text[:at] + string(c) + text[at:]
+					answer, beside := explain(changed), page.Explain(page.Inputs{Reference: "a", Base: changed, Other: changed})
+					if answer.Refusal == nil {
+						continue // an IRI
+					}
+					tried++
+					assert.False(t, strings.ContainsAny(answer.Refusal.Message+beside.Target.Says+beside.Comparison.Says, "JZ"), "%q: %s, %s, %s", changed, answer.Refusal.Message, beside.Target.Says, beside.Comparison.Says)
+					if strings.Contains(form, "%40h") && !strings.Contains(changed, "%40h") {
+						continue // the delimiter after it is gone
+					}
+					require.NotNil(t, answer.Safe, changed)
+					assert.False(t, strings.ContainsAny(answer.Safe.Reference+beside.Safe.Base+beside.Safe.Other, "JZ"), changed)
+				}
+			}
+		}
+	}
+	assert.Greater(t, tried, 10_000)
+}

@@ -1,0 +1,115 @@
+package page
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
+
+// mostRepairs is how many bytes of a refused text are encoded, since each costs a parse.
+const mostRepairs = 50
+
+// repairRefused returns text, which is not a reference, without white space at its ends and with the bytes percent-encoded that
+// must be (RFC 3986, section 2.1). It returns "" if that is not a reference: in a scheme, a host or a port, a guess could lead
+// to another host, and browsers read a '\' as a slash.
+func repairRefused(text string) string {
+	text = strings.TrimSpace(text)
+	if len(text) > longest {
+		return ""
+	}
+	for range mostRepairs {
+		_, err := iri.Parse(text)
+		var refused *uri.ParseError
+		if !errors.As(err, &refused) {
+			return text
+		}
+		i := refused.Offset
+		switch refused.Component {
+		case uri.ComponentUserInfo, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment:
+		default:
+			return ""
+		}
+		if i == len(text) || text[i] == ':' || text[i] == '\\' { // the end of a scheme may be meant, or a slash
+			return ""
+		}
+		text = fmt.Sprintf("%s%%%02X%s", text[:i], text[i], text[i+1:])
+	}
+	return ""
+}
+
+// repair returns the reference that may be meant by text, which has the finding f, or "" if nobody can tell. The result has
+// fewer findings.
+func repair(text string, u uri.URI, f refs.Finding, count int) string {
+	repaired := repairs(text, iri.IRI(u), f)
+	if repaired == "" || len(text) > longest {
+		return ""
+	}
+	i, err := iri.Parse(repaired)
+	if err != nil || len(refs.In(repaired, uri.URI(i))) >= count {
+		return ""
+	}
+	return repaired
+}
+
+// longest is the length of the longest text that is repaired, since each repair costs a parse.
+const longest = 2000
+
+// repairs returns what usually repairs a finding.
+func repairs(text string, u iri.IRI, f refs.Finding) string {
+	before, about, after := text[:f.Start], text[f.Start:f.Start+f.Length], text[f.Start+f.Length:]
+	switch f.Code {
+	case lint.SuffixReference: // section 4.5
+		return "https://" + text
+	case lint.BrowserHost:
+		return u.Scheme + "://" + about + after
+	case lint.DoubledScheme:
+		return about + after
+	case lint.UserinfoLikeHost:
+		return u.WithoutUserInfo().String()
+	case lint.Password: // section 3.2.1
+		return strings.TrimSuffix(before, ":") + after
+	case lint.RareIPv4:
+		return before + dotted(about) + after
+	case lint.EncodedIPv4, lint.EncodedDotSegment: // sections 6.2.2.2 and 6.2.2.3
+		return u.Normalize().String()
+	case lint.EncodedName:
+		return before + plain(about) + after
+	case lint.DoubleEncoding, lint.DoubleDecoding: // section 2.4
+		return before + strings.ReplaceAll(about, "%25", "%") + after
+	case lint.EncodedNUL, lint.EncodedControl, lint.BidiFormatting, lint.InvisibleCharacter:
+		return before + after
+	case refs.CodeScheme:
+		if f.Component == uri.ComponentUserInfo {
+			return u.WithoutUserInfo().String()
+		}
+	}
+	return ""
+}
+
+// dotted returns an IPv4 address with four decimal numbers, as systems read its other forms: the last number has the bytes that
+// are missing, and "0x" and "0" begin hexadecimal and octal ones (RFC 3986, section 7.4). It returns "" for other text.
+func dotted(host string) string {
+	var octets []string
+	numbers := strings.Split(strings.TrimSuffix(host, "."), ".")
+	for i, number := range numbers {
+		size := 1
+		if i == len(numbers)-1 {
+			size = 4 - i
+		}
+		n, err := strconv.ParseUint(number, 0, 8*max(size, 1))
+		if err != nil || i > 3 {
+			return ""
+		}
+		for size--; size >= 0; size-- {
+			octets = append(octets, strconv.Itoa(int(n>>(8*size)&0xff)))
+		}
+	}
+	return strings.Join(octets, ".")
+}

@@ -1,0 +1,165 @@
+package page_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
+
+// written returns steps as "section: text", or "section: text < input".
+func written(r *page.Result) (lines []string) {
+	for _, s := range r.Steps {
+		line := strings.TrimPrefix(s.Section, "RFC 3986, section ") + ": " + s.Text
+		if s.Input != "" {
+			line += " < " + s.Input
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// RFC 3986, section 6.2: each rule changes what it names.
+func TestNormalSteps(t *testing.T) {
+	for in, want := range map[string][]string{
+		"HTTP://A%c3%bC:080/%7e/./b": {"6.2.2.1: http://a%C3%BC:080/%7E/./b", "6.2.2.2: http://a%C3%BC:080/~/./b", "6.2.3: http://a%C3%BC:80/~/./b",
+			"6.2.2.3: http://a%C3%BC:80/~/b", "6.2.3: http://a%C3%BC/~/b"},
+		"http://h":          {"6.2.3: http://h/"},
+		"http://[0:0::1]/":  {"6.2.3: http://[::1]/"},
+		"http://h/%2e%2e/a": {"6.2.2.1: http://h/%2E%2E/a", "6.2.2.2: http://h/../a", "6.2.2.3: http://h/a"},
+		"urn:a/%2e%2e/b":    {"6.2.2.1: urn:a/%2E%2E/b"}, // section 3.3: not hierarchical
+		"http://h/":         nil,
+	} {
+		assert.Equal(t, want, written(explain(in).Normal), in)
+	}
+}
+
+// RFC 3986, sections 5.2.4 and 5.4: the first example of remove_dot_segments, by its letters, and the cases of section 5.2.2.
+func TestResolveSteps(t *testing.T) {
+	const base = "http://a/b/c/d;p?q"
+	for _, tt := range []struct {
+		base, reference string
+		want            []string
+	}{
+		{"x://a", "/a/b/c/./../../g", []string{"5.2.2: /a/b/c/./../../g", "5.2.4: /a < /b/c/./../../g", "5.2.4: /a/b < /c/./../../g", "5.2.4: /a/b/c < /./../../g",
+			"5.2.4: /a/b/c < /../../g", "5.2.4: /a/b < /../g", "5.2.4: /a < /g", "5.2.4: /a/g", "5.3: x://a/a/g"}},
+		{base, "g:h", []string{"5.2.2: g:h", "5.3: g:h"}},
+		{base, "//g", []string{"5.2.2: http://g", "5.3: http://g"}},
+		{base, "?y", []string{"5.2.2: /b/c/d;p", "5.3: http://a/b/c/d;p?y"}},
+		{base, "", []string{"5.2.2: /b/c/d;p", "5.3: http://a/b/c/d;p?q"}},
+		{base, "g", []string{"5.2.3: /b/c/g", "5.3: http://a/b/c/g"}},
+		{"x://a", "g", []string{"5.2.3: /g", "5.3: x://a/g"}},
+		{"x:/a", "/..//b", []string{"5.2.2: /..//b", "5.2.4:  < //b", "5.2.4: / < /b", "5.2.4: //b", "3.3: /.//b", "5.3: x:/.//b"}},
+	} {
+		a := page.Explain(page.Inputs{Reference: tt.reference, Base: tt.base})
+		assert.Equal(t, tt.want, written(a.Target), "%s, %s", tt.base, tt.reference)
+	}
+	a := page.Explain(page.Inputs{Reference: strings.Repeat("../a/", 100), Base: base})
+	assert.Len(t, a.Target.Steps, 30)
+	assert.Equal(t, "176 more steps", a.Target.Steps[28].Does)
+	assert.Equal(t, "/b/a/", a.Target.Steps[28].Text)
+}
+
+// The output of the steps is that of the library, which has another algorithm (section 5.2.4).
+func TestDotStepsAreThoseOfTheLibrary(t *testing.T) {
+	n := 0
+	for text := range texts.Random(18, 20_000) {
+		path := "/" + strings.NewReplacer("?", "", "#", "", "%", "", "\u202e", "").Replace(text) + "/../.././x/.." // few steps
+		a := page.Explain(page.Inputs{Reference: path, Base: "x://h"})
+		if a.Refusal != nil || strings.HasPrefix(path, "//") {
+			continue
+		}
+		n++
+		steps := a.Target.Steps
+		require.Equal(t, uri.RemoveDotSegments(path), steps[len(steps)-2].Text, path)
+	}
+	assert.Greater(t, n, 1000)
+}
+
+// RFC 3986, section 6.2: the relation, and each component of both.
+func TestCompare(t *testing.T) {
+	for _, tt := range []struct{ one, other, relation, differs string }{
+		{"http://h/a", "HTTP://h/a", "The same.", "scheme: http | HTTP: the same once normalized"},
+		{"http://h/%7ea", "http://h/~a", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "path: /%7ea | /~a: the same once normalized"},
+		{"http://h", "http://h:80/", "Equivalent: the same once normalized by the rules of the scheme (RFC 3986, section 6.2.3).",
+			"port:  | 80: the same once normalized; path:  | /: the same once normalized"},
+		{"http://h/?a=1&b=2&a=3", "http://h/?b=2&a=1&c", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
+			"query: a=1&b=2&a=3 | b=2&a=1&c: different; query: a: 1, 3 | 1: different; query: c:  | : different"},
+		{"/?a=1&b=2", "/?b=2&a=1", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
+			"query: a=1&b=2 | b=2&a=1: different; query: order: a=1&b=2 | b=2&a=1: different"},
+		{"/a?", "/a", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).", "query:  | : different"},
+		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: ü | %c3%bc: the same once normalized"},
+		{"a", "b c", "Not a reference: ", ""},
+	} {
+		c := page.Explain(page.Inputs{Reference: tt.one, Other: tt.other}).Comparison
+		assert.Contains(t, c.Says, tt.relation)
+		var differs []string
+		for _, row := range c.Compared {
+			if row.Result != "the same" {
+				differs = append(differs, row.Name+": "+row.One+" | "+row.Other+": "+row.Result)
+			}
+		}
+		assert.Equal(t, tt.differs, strings.Join(differs, "; "), "%s, %s", tt.one, tt.other)
+	}
+}
+
+// What one click makes of the first finding of each code, or "" if nobody can tell what was meant.
+func TestRepairs(t *testing.T) {
+	want := map[string]string{
+		"suffix-reference":    "https://www.example.com/a",
+		"browser-host":        "http://example.com/a",
+		"doubled-scheme":      "https://example.com/",
+		"userinfo-like-host":  "ftp://10.0.0.1/top_story.htm",
+		"password":            "ftp://user@example.com/",
+		"rare-ipv4":           "http://127.0.0.1/",
+		"encoded-ipv4":        "http://127.0.0.1/",
+		"encoded-name":        "http://münchen.example/",
+		"encoded-dot-segment": "/b",
+		"encoded-nul":         "/a.php.png",
+		"encoded-control":     "/ab",
+		"double-encoding":     "/a%20b",
+		"bidi-formatting":     "/ab",
+		"invisible-character": "/ab",
+	}
+	for _, code := range refs.Codes {
+		for _, f := range explain(code.Example).Findings {
+			if f.Code == string(code.Code) {
+				assert.Equal(t, want[f.Code], f.Repair, "%s %s", f.Code, code.Example)
+				break
+			}
+		}
+	}
+	for in, want := range map[string]string{"http://1/": "http://0.0.0.1/", "http://0x7f000001/": "http://127.0.0.1/", "http://010.1.2/": "http://8.1.0.2/", "http://127.0.0.1./": "http://127.0.0.1/", "http://999.1/": "", "http://1.2.3.4.5/": ""} {
+		assert.Equal(t, want, explain(in).Findings[0].Repair, in)
+	}
+	assert.Equal(t, "http://h/", explain("http://u:p@h/").Findings[0].Repair, "what http forbids")
+	assert.Equal(t, "http://h/ü", explain("http://u@h/ü").Findings[0].Repair, "an IRI")
+}
+
+// The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).
+func TestFigureMarks(t *testing.T) {
+	assert.Equal(t, []page.Part{
+		{Component: "scheme", Text: "http"}, {Text: "://"}, {Component: "userinfo", Text: "u:", Mark: "error"}, {Component: "userinfo", Text: "p", Mark: "warning", Finding: 1}, {Text: "@"},
+		{Component: "host", Text: "h"}, {Component: "path", Text: "/a"}, {Component: "path", Text: "%2F", Mark: "warning", Finding: 2}, {Component: "path", Text: "b"},
+	}, explain("http://u:p@h/a%2Fb").Parts)
+}
+
+// RFC 3986, section 7.5: what the address and the link may have.
+func TestSafe(t *testing.T) {
+	assert.Nil(t, page.Explain(page.Inputs{Reference: "HTTP://u@h:080/", Base: "x y", Other: "a"}).Safe)
+	const secret = "http://u:p@h/"
+	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
+	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
+	assert.Equal(t, "http://u:xxxxx", page.Explain(page.Inputs{Reference: "http://u:not@typed"[:12]}).Safe.Reference)
+}
+
+func TestAnswerJSON(t *testing.T) {
+	assert.Contains(t, string(page.Explain(page.Inputs{Reference: "/a", Base: "x:"}).JSON()), `"target":{"text":"x:/a"`)
+}

@@ -1,0 +1,79 @@
+// Package refs says, for the tool and the page, what references and templates consist of: the components of a text with
+// their places, what is valid but misleading there, and the values of the variables of a template.
+package refs
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// CodeScheme is the code for what the scheme forbids.
+const CodeScheme lint.Code = "scheme"
+
+// A Finding is a finding in a text.
+type Finding struct {
+	lint.Finding
+	Level string
+	Start int // the offset in the text of what it is about, or of where that would be
+}
+
+// In returns the findings in text, from which u was parsed, in the order of their places. text may be an IRI.
+func In(text string, u uri.URI) []Finding {
+	found := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
+	encoded, _ := iri.IRI(u).URI(nil)  // it was parsed, so there is no error
+	var refused *uri.SchemeError
+	if errors.As(encoded.CheckScheme(), &refused) {
+		found = append(found, newSchemeFinding(text, refused))
+	}
+	if found == nil {
+		return nil
+	}
+	l := locator{text: text, components: Split(text)}
+	placed := make([]Finding, len(found))
+	for i, f := range found {
+		placed[i] = Finding{Finding: f, Level: LevelOf(f.Code), Start: l.locate(f) + f.Offset}
+	}
+	slices.SortStableFunc(placed, func(a, b Finding) int { return a.Start - b.Start })
+	return placed
+}
+
+// newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
+// one.
+func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
+	f := lint.Finding{
+		Code:      CodeScheme,
+		Component: err.Component,
+		Segment:   -1,
+		Section:   err.Source,
+		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
+	}
+	s := Find(Split(text), string(err.Component))
+	f.Length = s.End - s.Start
+	return f
+}
+
+// A locator returns the places of findings in a text. It takes the findings in a path in their order, so it scans the
+// path once.
+type locator struct {
+	text       string
+	components []Span
+
+	segment, start int // the last segment that was located, and its start
+}
+
+// locate returns the offset of the field of f: a component or, in the path, a segment.
+func (l *locator) locate(f lint.Finding) int {
+	start := Find(l.components, string(f.Component)).Start
+	if f.Segment < 0 {
+		return start
+	}
+	for l.start = max(l.start, start); l.segment < f.Segment; l.segment++ {
+		l.start += strings.IndexByte(l.text[l.start:], '/') + 1
+	}
+	return l.start
+}

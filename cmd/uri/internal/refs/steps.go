@@ -1,0 +1,170 @@
+package refs
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+// A Step is a step of a computation, and the text after it, as it is.
+type Step struct {
+	Does    string `json:"does"`
+	Text    string `json:"text"`
+	Input   string `json:"input,omitempty"` // what is left to read, if the step is one of remove_dot_segments
+	Section string `json:"section"`
+}
+
+// NormalSteps returns the steps from text, a URI reference, to its normal form, by the rules of its scheme too or not, without those
+// that change nothing (RFC 3986, section 6.2).
+func NormalSteps(text string, forScheme bool) (steps []Step) {
+	add := func(does, section, result string) {
+		if result != text {
+			steps = append(steps, Step{Does: does, Text: result, Section: "RFC 3986, section " + section})
+			text = result
+		}
+	}
+	add("Scheme and host in lowercase, hexadecimal digits in uppercase", "6.2.2.1", normalCase(text))
+	add("Encoded unreserved characters decoded", "6.2.2.2", normalEncoding(text))
+	u := uri.MustParse(text)
+	add("No zeros in front of the port, and no ':' without a port", "6.2.3", u.String())
+	normal := u.Normalize()
+	add("Dot-segments removed", "6.2.2.3", normal.String())
+	if !forScheme {
+		return steps
+	}
+	for _, w := range []struct {
+		does string
+		with func(normal, target uri.URI) uri.URI
+	}{
+		{"The default port dropped", func(u, target uri.URI) uri.URI { u.Port, u.HasPort = target.Port, target.HasPort; return u }},
+		{"The path as the scheme defines it", func(u, target uri.URI) uri.URI { u.Path = target.Path; return u }},
+		{"The host in the form that its kind or the scheme defines", func(_, target uri.URI) uri.URI { return target }},
+	} {
+		normal = w.with(normal, u.NormalizeForScheme())
+		if result, err := uri.Format(normal); err == nil {
+			add(w.does, "6.2.3", result)
+		}
+	}
+	return steps
+}
+
+// normalCase returns text with the case of section 6.2.2.1.
+func normalCase(text string) string {
+	b := []byte(text)
+	for _, s := range Split(text) {
+		if s.Component == Scheme || s.Component == Host {
+			copy(b[s.Start:s.End], charset.LowerOutsideTriplets(text[s.Start:s.End]))
+		}
+	}
+	for i := range b {
+		if charset.IsTriplet(text, i) {
+			copy(b[i:], strings.ToUpper(text[i:i+3]))
+		}
+	}
+	return string(b)
+}
+
+// normalEncoding returns text with unreserved characters decoded. In a path that is not hierarchical, a segment that would become a
+// dot-segment stays (section 3.3).
+func normalEncoding(text string) string {
+	path := Find(Split(text), Path)
+	raw := text[path.Start:path.End]
+	segments := strings.Split(raw, "/")
+	for i, segment := range segments {
+		if hierarchical := strings.HasPrefix(raw, "/") || Find(Split(text), Authority).End > 0; hierarchical || !charset.IsEncodedDots(segment) {
+			segments[i] = charset.NormalEncoding(segment)
+		}
+	}
+	return charset.NormalEncoding(text[:path.Start]) + strings.Join(segments, "/") + charset.NormalEncoding(text[path.End:])
+}
+
+// ResolveSteps returns the steps from ref to its target (RFC 3986, section 5.2).
+func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
+	const rfc = "RFC 3986, section "
+	path, removes := ref.EscapedPath(), true
+	add := func(does, text, section string) {
+		steps = append(steps, Step{Does: does, Text: text, Section: rfc + section})
+	}
+	switch {
+	case ref.Scheme != "":
+		add("The reference has a scheme: it needs nothing of the base", ref.String(), "5.2.2")
+	case ref.Has(uri.ComponentAuthority):
+		add("The reference has an authority: it takes the scheme of the base", base.Scheme+":"+ref.String(), "5.2.2")
+	case path == "":
+		path, removes = base.EscapedPath(), false
+		taken := "scheme, authority and path"
+		if !ref.Has(uri.ComponentQuery) {
+			taken = "scheme, authority, path and query"
+		}
+		add("The path of the reference is empty: it takes the "+taken+" of the base", path, "5.2.2")
+	case strings.HasPrefix(path, "/"):
+		add("The path of the reference begins with '/': it takes the scheme and the authority of the base", path, "5.2.2")
+	default:
+		path = merge(base, path)
+		add("The path of the reference follows the last '/' of the path of the base", path, "5.2.3")
+	}
+	if removed := uri.RemoveDotSegments(path); removes && removed != path {
+		steps = append(steps, dotSteps(path)...)
+		path = removed
+	}
+	if path != target.EscapedPath() {
+		add("'/.' in front of a path that begins with '//', since there is no authority", target.EscapedPath(), "3.3")
+	}
+	add("The components put together", target.String(), "5.3")
+	return steps
+}
+
+// merge returns the path of a reference behind that of the base (section 5.2.3).
+func merge(base iri.IRI, path string) string {
+	before := base.EscapedPath()
+	if base.Has(uri.ComponentAuthority) && before == "" {
+		return "/" + path
+	}
+	return before[:strings.LastIndexByte(before, '/')+1] + path
+}
+
+// dotSteps returns the steps of remove_dot_segments for a path, by the letters of section 5.2.4.
+func dotSteps(in string) (steps []Step) {
+	out := ""
+	for in != "" {
+		var rule string
+		switch {
+		case strings.HasPrefix(in, "../"):
+			rule, in = "2A", in[3:]
+		case strings.HasPrefix(in, "./"):
+			rule, in = "2A", in[2:]
+		case strings.HasPrefix(in, "/./"):
+			rule, in = "2B", in[2:]
+		case in == "/.":
+			rule, in = "2B", "/"
+		case strings.HasPrefix(in, "/../"):
+			rule, in, out = "2C", in[3:], withoutLast(out)
+		case in == "/..":
+			rule, in, out = "2C", "/", withoutLast(out)
+		case in == "." || in == "..":
+			rule, in = "2D", ""
+		default:
+			end := strings.IndexByte(in[1:], '/') + 1
+			if end == 0 {
+				end = len(in)
+			}
+			rule, in, out = "2E", in[end:], out+in[:end]
+		}
+		steps = append(steps, Step{Does: rule + ": " + dotRules[rule], Text: out, Input: in, Section: "RFC 3986, section 5.2.4"})
+	}
+	return steps
+}
+
+// dotRules says what each step of section 5.2.4 does.
+var dotRules = map[string]string{
+	"2A": "dots in front are dropped",
+	"2B": "'/.' is dropped",
+	"2C": "'/..' is dropped, with the last segment of the output",
+	"2D": "dots alone are dropped",
+	"2E": "the first segment moves to the output",
+}
+
+// withoutLast returns a path without its last segment.
+func withoutLast(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }

@@ -1,0 +1,100 @@
+package textio
+
+import (
+	"os"
+	"strconv"
+
+	"github.com/muesli/termenv"
+	"golang.org/x/term"
+)
+
+// The widths of figures, tables and help.
+const (
+	usualWidth = 80
+	LeastWidth = 20 // a narrower terminal has to break lines
+)
+
+// The layout of text on a terminal.
+const (
+	LeastMargin = 2               // spaces before a figure, a table or a bad reference
+	LowColumn   = 2 * LeastMargin // of a text below its name
+	LeastRoom   = 20              // for a text beside its name
+)
+
+// A Terminal is what a run knows about the terminal, if there is one.
+type Terminal struct {
+	Stdin  bool // stdin is a terminal: a person types the lines
+	Stdout Screen
+	Stderr Screen // for messages and progress
+}
+
+// A Screen is what an output is written to.
+type Screen struct {
+	IsTerminal bool
+	Width      int // columns
+	Colors     Palette
+}
+
+// RealTerminal returns the terminal of this process.
+func RealTerminal() Terminal {
+	return Terminal{isTerminal(os.Stdin), newScreen(os.Stdout), newScreen(os.Stderr)}
+}
+
+// newScreen returns the screen that a stream is. Its width is that in the environment or, if it has none, that of the
+// terminal. It has no colours if NO_COLOR is not empty (no-color.org), has colours if CLICOLOR_FORCE has a value other
+// than 0 (bixense.com/clicolors), and otherwise has colours if it is a terminal that has them.
+func newScreen(stream *os.File) Screen {
+	columns, err := strconv.Atoi(os.Getenv("COLUMNS"))
+	if err != nil || columns <= 0 {
+		columns, _, err = term.GetSize(int(stream.Fd()))
+	}
+	if err != nil || columns <= 0 {
+		columns = usualWidth
+	}
+	return Screen{isTerminal(stream), max(columns, LeastWidth), termenv.NewOutput(stream).EnvColorProfile() != termenv.Ascii}
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream *os.File) bool { return term.IsTerminal(int(stream.Fd())) }
+
+// Fold returns a message in lines of the width of the screen if that is a terminal, and unchanged otherwise.
+func (s Screen) Fold(message string) string {
+	if !s.IsTerminal {
+		return message
+	}
+	return Fold(message, s.Width, LeastMargin)
+}
+
+// A Palette says whether to write colours.
+type Palette bool
+
+// A Style is how text is highlighted. The zero style is plain.
+type Style struct {
+	Color int // one of the 256 colours of terminals, 0 for none
+	bold  bool
+}
+
+// The styles, which are never modified. Their colours are from the part of the 256 colours of terminals that no theme
+// changes. They are readable on black and on white.
+var (
+	Plain      = Style{}
+	PlaceStyle = Style{bold: true}
+	CodeStyle  = Style{Color: 130}
+	NoteStyle  = Style{Color: 66}
+	MarkStyle  = Style{Color: 160, bold: true}
+)
+
+// Paint returns text in a style.
+func (p Palette) Paint(s Style, text string) string {
+	if !p || s == Plain || text == "" {
+		return text
+	}
+	styled := termenv.String(text)
+	if s.Color > 0 {
+		styled = styled.Foreground(termenv.ANSI256Color(s.Color))
+	}
+	if s.bold {
+		styled = styled.Bold()
+	}
+	return styled.String()
+}

@@ -1,0 +1,52 @@
+package textio
+
+import (
+	"strings"
+	"testing"
+)
+
+// Notes are broken at spaces, and words only if they are longer than a line. Components are broken after delimiters.
+func TestWrap(t *testing.T) {
+	for _, test := range []struct {
+		wrap       func(string, int) []string
+		text, want string
+	}{
+		{WrapWords, "", ""},
+		{WrapWords, "not 443, the default", "not 443,|the|default"},
+		{WrapWords, "two  lines", "two |lines"}, // the spaces of data are not joined
+		{WrapWords, "exactly8 of them", "exactly8|of them"},
+		{WrapWords, "decoded: abcdefghijk", "decoded:|abcdefgh|ijk"},
+		{WrapWords, "例例 例例例", "例例|例例例"},
+		{WrapWords, "abcd ' 'ef", "abcd|' 'ef"}, // a quoted space
+		{WrapWords, "\x1b[1mfour\x1b[0m four", "\x1b[1mfour\x1b[0m|four"},
+		{WrapData, "abcdefg/hijk?lm", "abcdefg/|hijk?lm"},
+		{WrapData, "abcdef%20", "abcdef|%20"},
+		{WrapData, "abcdefghij", "abcdefgh|ij"},
+	} {
+		if got := strings.Join(test.wrap(test.text, 8), "|"); got != test.want {
+			t.Errorf("%q is %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+// Lines that are too long are indented below, like the line, or below the text of a row.
+func TestFold(t *testing.T) {
+	for _, test := range []struct {
+		text        string
+		width, hang int
+		want        string
+	}{
+		{"  $ uri a\n\nb", 20, 4, "  $ uri a\n\nb"},
+		{`  {"a":"bbbbbb","c":"dddd"}`, 20, 4, "  {\"a\":\"bbbbbb\",\n      \"c\":\"dddd\"}"},
+		{"  words that are too long together", 20, 4, "  words that are\n      too long\n      together"},
+		{"  abcdefghijklmnopqrstuvwxyz", 20, 4, "  abcdefghijklmn\n      opqrstuvwxyz"},
+		{"  例例例例例例例例例例例", 20, 4, "  例例例例例例例\n      例例例例"},
+		{"  name   some words that are many", 30, 0, "  name   some words that are\n         many"},
+		{"  name                some words", 30, 0, "  name\n      some words"},
+		{"some words\nand some others", 12, 2, "some words\nand some\n  others"},
+	} {
+		if got := Fold(test.text, test.width, test.hang); got != test.want {
+			t.Errorf("%q is %q, want %q", test.text, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
+)
+
+// An earlier step makes sure that the query is valid, but the error would say so if it were not.
+func TestChangeParametersOfNoQuery(t *testing.T) {
+	e := newEditor(map[string][]string{"delete": {"a"}}, syntax{})
+	u := uri.URI{Query: "a b"}
+	var refused *uri.FormatError
+	var cause *query.Error
+	if err := e[0].do(&u); !errors.As(err, &refused) || !errors.As(err, &cause) ||
+		refused.Component != "query" || refused.Rule != "query" || u.Query != "a b" {
+		t.Errorf("error %v, query %q", err, u.Query)
+	}
+}
+
+func TestPatterns(t *testing.T) {
+	for _, test := range []struct {
+		pattern, key string
+		want         bool
+	}{
+		{"a", "a", true}, {"a", "ab", false}, {"", "", true}, {"", "a", false},
+		{"utm_*", "utm_source", true}, {"utm_*", "utm_", true}, {"utm_*", "xutm_", false},
+		{"*", "", true}, {"*", "abc", true}, {"*id", "gclid", true}, {"*id", "ids", false},
+		{"a*b*c", "abc", true}, {"a*b*c", "axxbyyc", true}, {"a*b*c", "acb", false}, {"a*a", "a", false}, {"a*a", "aa", true},
+		{"a**b", "ab", true}, {"*a*", "xax", true}, {"*a*", "x", false},
+		{`\*`, "*", true}, {`\*`, "a", false}, {`a\*b*`, "a*bc", true}, {`\\`, `\`, true}, {`\a`, `\a`, true},
+		{"é*", "éa", true}, {"a?", "ab", false}, {"[a]", "[a]", true},
+	} {
+		if got := newPattern(test.pattern).matches(test.key); got != test.want {
+			t.Errorf("%q matches %q: %t", test.pattern, test.key, got)
+		}
+	}
+}

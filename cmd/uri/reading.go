@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+)
+
+// A reading says what is read besides URI references. With the zero value, nothing is.
+type reading struct {
+	IRI    bool   // IRIs (RFC 3987)
+	Repair bool   // what browsers accept
+	Guess  string // the scheme that people leave out, or ""
+
+	Native bool // an IRI is not converted to a URI
+}
+
+// check returns an error if Guess is not a scheme.
+func (o reading) check() error {
+	if o.Guess == "" {
+		return nil
+	}
+	_, err := uri.GuessURI("h.example", o.Guess)
+	return err
+}
+
+// isPlain reports whether only URI references are read.
+func (o reading) isPlain() bool { return o == reading{} }
+
+// parse parses text into u and returns the text of u. That is another text if a scheme is guessed, an IRI is converted, or
+// the text is repaired. The error is a *uri.ParseError with an offset in the returned text.
+func (o reading) parse(u *uri.URI, text string) (read string, err error) {
+	if o.isPlain() {
+		return text, uri.ParseInto(u, text)
+	}
+	if o.Guess != "" {
+		text = o.guess(text)
+	}
+	if read, err = o.parseAsIs(u, text); err == nil || !o.Repair {
+		return read, err
+	}
+	return o.parseAsIs(u, httpuri.Repair(text))
+}
+
+// givenOffset returns the offset in the given text of an offset in what was read. In a part that was rewritten, it is the start
+// of the part.
+func givenOffset(given, read string, offset int) int {
+	at, _ := show.NewReplacement(read, given).Move(offset, offset)
+	return at
+}
+
+// parseAsIs is parse for a text with a scheme, without repair.
+func (o reading) parseAsIs(u *uri.URI, text string) (read string, err error) {
+	if !o.IRI || charset.IsASCII(text) {
+		return text, uri.ParseInto(u, text)
+	}
+	i, err := iri.Parse(text)
+	if *u = uri.URI(i); err != nil || o.Native {
+		return text, err
+	}
+	if *u, err = i.URI(nil); err != nil { // never: it was parsed
+		panic("uri: BUG: an IRI has no URI: " + err.Error())
+	}
+	return u.String(), nil
+}
+
+// guess returns text with the scheme in front if it begins with the name of a host or an address, as in
+// "www.example.com/a". Bytes that only the other options accept do not count.
+func (o reading) guess(text string) string {
+	candidate := text
+	if o.IRI || o.Repair {
+		candidate = strings.Map(func(c rune) rune {
+			if c >= utf8.RuneSelf {
+				return 'x'
+			}
+			return c
+		}, candidate)
+	}
+	if o.Repair {
+		text = strings.TrimLeftFunc(text, func(c rune) bool { return c <= ' ' }) // as Repair does, but in front of the scheme
+		candidate = httpuri.Repair(candidate)
+	}
+	_, err := uri.GuessURI(candidate, o.Guess)
+	var bad *uri.ParseError
+	if err != nil && !(errors.As(err, &bad) && bad.Component == uri.ComponentPort) { // a host with a bad port is a host
+		return text
+	}
+	return o.Guess + "://" + text
+}

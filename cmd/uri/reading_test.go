@@ -1,0 +1,101 @@
+package main
+
+import (
+	"errors"
+	"regexp"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+func TestRead(t *testing.T) {
+	all := reading{IRI: true, Repair: true, Guess: "https"}
+	for _, test := range []struct {
+		options    reading
+		text, want string // "" if it is refused
+	}{
+		{reading{}, "http://h/a", "http://h/a"},
+		{reading{}, "/é", ""},
+		{reading{IRI: true}, "http://é/é?é", "http://%C3%A9/%C3%A9?%C3%A9"},
+		{reading{IRI: true, Native: true}, "http://é/é?é", "http://é/é?é"},
+		{reading{IRI: true}, "/é b", ""},
+		{reading{Repair: true}, "/é b?[]", "/%C3%A9%20b?%5B%5D"},
+		{reading{Repair: true}, "http://h:x/a b", ""}, // nothing that a browser accepts
+		{reading{Guess: "https"}, "example.com/a?b", "https://example.com/a?b"},
+		{reading{Guess: "https"}, "//example.com/", "//example.com/"}, // it says what it is
+		{reading{Guess: "https"}, "localhost:80", "https://localhost:80"},
+		{reading{Guess: "https"}, "tel:80", "tel:80"}, // a scheme (RFC 3986, section 4.5)
+		{reading{Guess: "https", Repair: true}, " \x01 www.example.com:80/a ", "https://www.example.com:80/a"},
+		{reading{Guess: "https", Repair: true}, "\x01 /a b ", "/a%20b"},
+		{reading{Repair: true}, " http://joe:p@ss@h/ ", "http://joe:p%40ss@h/"},
+		{reading{Guess: "https"}, "a/b", "a/b"},
+		{reading{Guess: "https"}, "joe@example.com", "joe@example.com"},
+		{reading{Guess: "https"}, "127.0.0.1:80/a", "https://127.0.0.1:80/a"},
+		{reading{Guess: "https"}, "http://h", "http://h"},
+		{reading{Guess: "https"}, "example.com/a b", ""},
+		{reading{Guess: "https", Repair: true}, "example.com/a b", "https://example.com/a%20b"},
+		{reading{Guess: "https", Repair: true}, "例え.jp/é", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"},
+		{reading{Guess: "https", IRI: true}, "例え.jp/é", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"},
+		{all, "例え.jp/é b", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9%20b"},
+		{all, "", ""},
+	} {
+		var u uri.URI
+		got, err := test.options.parse(&u, test.text)
+		if refused := test.want == "" && test.text != ""; refused != (err != nil) || !refused && got != test.want {
+			t.Errorf("%+v of %q: %q, %v, want %q", test.options, test.text, got, err, test.want)
+		}
+	}
+}
+
+// On any text, with any options, the URI is that of the returned text, and an error has an offset in it. A text that
+// package uri accepts, and that has a scheme, stays the same.
+func TestReadOnEachByte(t *testing.T) {
+	options := []reading{{}, {IRI: true}, {Repair: true}, {Guess: "x"}, {IRI: true, Repair: true, Guess: "https"}, {IRI: true, Native: true}}
+	namesPort := regexp.MustCompile(`\A(?i:localhost|[a-z0-9][-a-z0-9.]*\.[-a-z0-9]*[a-z][-a-z0-9]*)\.?:[0-9]+([/?#]|\z)`)
+	try := func(text string) {
+		for _, o := range options {
+			var u uri.URI
+			read, err := o.parse(&u, text)
+			var refused *uri.ParseError
+			if err != nil && (!errors.As(err, &refused) || refused.Offset > len(read)) {
+				t.Fatalf("%+v of %q: %v", o, text, err)
+			}
+			i, plainErr := iri.Parse(read)
+			if err == nil && (plainErr != nil || !uri.URI(i).Equal(u)) {
+				t.Fatalf("%+v of %q reads %q, which is another URI", o, text, read)
+			}
+			if v, err := uri.Parse(text); err == nil && !v.IsRelative && read != text && !(o.Guess != "" && namesPort.MatchString(text)) {
+				t.Fatalf("%+v changes %q to %q", o, text, read)
+			}
+			_, repairedErr := uri.Parse(httpuri.Repair(text))
+			if _, iriErr := iri.Parse(text); o.Guess == "" && (err == nil) != (o.Repair && repairedErr == nil || o.IRI && iriErr == nil || isURI(text)) {
+				t.Fatalf("%+v of %q: %v", o, text, err)
+			}
+		}
+	}
+	for text := range texts.EachByte(6) {
+		try(text)
+		try("h.example/" + text)
+	}
+	for text := range texts.Random(18, 3_000) {
+		try(text)
+		try("http://h/" + text)
+	}
+}
+
+// isURI reports whether package uri accepts text.
+func isURI(text string) bool {
+	_, err := uri.Parse(text)
+	return err == nil
+}
+
+func TestGuessIsScheme(t *testing.T) {
+	for scheme, want := range map[string]bool{"": true, "https": true, "1x": false, "a b": false} {
+		if err := (reading{Guess: scheme}).check(); (err == nil) != want {
+			t.Errorf("%q: %v", scheme, err)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/query"
+)
+
+// A syntax is how parameters are written in a query.
+type syntax struct {
+	dialect   query.Dialect
+	separator string // a byte, or "" for "&"
+}
+
+// separators has the bytes that may separate parameters. None of them means something in a parameter.
+const separators = "&;,/:!$@"
+
+// errSeparator is the error for another text.
+var errSeparator = errors.New("it must be one of " + separators)
+
+// hasSyntax adds to cmd the flags for the syntax of parameters.
+func (t *tool) hasSyntax(cmd *cobra.Command) {
+	t.hasForm(cmd)
+	cmd.Flags().Func("separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"", func(text string) error {
+		if len(text) != 1 || !strings.Contains(separators, text) {
+			return errSeparator
+		}
+		t.opts.separator = text
+		return nil
+	})
+}
+
+// hasForm adds to cmd the flag for the parameters of HTML forms.
+func (t *tool) hasForm(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
+}
+
+// syntax returns the syntax of parameters that the flags select.
+func (opts *options) syntax() syntax {
+	s := syntax{separator: opts.separator}
+	if opts.form {
+		s.dialect = query.Form
+	}
+	return s
+}
+
+// parse returns the parameters of a query. A "&" that does not separate is encoded in them.
+func (s syntax) parse(text string) (query.Params, error) {
+	if c := s.separator; c != "" && c != "&" {
+		text = strings.NewReplacer(c, "&", "&", "%26").Replace(text)
+	}
+	return query.Parse(text, s.dialect)
+}
+
+// format returns the query with some parameters, the inverse of parse. It encodes what would separate.
+func (s syntax) format(params query.Params) string {
+	text := params.String()
+	if c := s.separator; c != "" && c != "&" {
+		text = strings.NewReplacer("&", c, c, fmt.Sprintf("%%%02X", c)).Replace(text)
+	}
+	return text
+}
+
+// raw returns the value of the first parameter of a query with that key as it stands there, and whether there is one.
+func (s syntax) raw(text, key string) (value string, ok bool) {
+	for pair := range strings.SplitSeq(text, cmp.Or(s.separator, "&")) {
+		params, err := s.parse(pair)
+		if err == nil && params.Has(key) {
+			_, value, _ = strings.Cut(pair, "=")
+			return value, true
+		}
+	}
+	return "", false
+}
