@@ -49,7 +49,7 @@ func wrap(text string, width int, breakAt func(text string, most int) (end, next
 // object, or at spaces, but not at a quoted one. A word is broken only if it is longer than a line.
 func WrapWords(text string, width int) []string {
 	return wrap(text, width, func(text string, most int) (end, next int) {
-		if i := strings.LastIndex(text[:most], `,"`); i > 0 {
+		if i := strings.LastIndex(text[:most], `,"`); i > 0 && text[i+len(`,"`)] != ',' { // else it is a quoted comma
 			return i + 1, i + 1
 		}
 		for i := most; i > 0; i-- {

@@ -18,6 +18,7 @@ func TestWrap(t *testing.T) {
 		{WrapWords, "decoded: abcdefghijk", "decoded:|abcdefgh|ijk"},
 		{WrapWords, "例例 例例例", "例例|例例例"},
 		{WrapWords, "abcd ' 'ef", "abcd|' 'ef"}, // a quoted space
+		{WrapWords, `a ",", b c`, `a ",", b|c`}, // a quoted comma
 		{WrapWords, "\x1b[1mfour\x1b[0m four", "\x1b[1mfour\x1b[0m|four"},
 		{WrapData, "abcdefg/hijk?lm", "abcdefg/|hijk?lm"},
 		{WrapData, "abcdef%20", "abcdef|%20"},
