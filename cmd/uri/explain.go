@@ -20,42 +20,29 @@ func (t *tool) explains(cmd *cobra.Command) *cobra.Command {
 
 // explain explains the references in their order, or writes them in JSON.
 func (t *tool) explain(_ *cobra.Command, args []string) error {
-	read := t.opts.reading
-	read.IRI, read.Native = true, true
+	t.opts.reading.IRI, t.opts.reading.Native = true, true
 	if t.opts.JSON {
-		return t.produce(args, func() producer { return newRecordProducer(read, &t.opts) }, nil)
+		return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+			return show.AppendJSON(dst, show.NewRecord(show.NewView(r.text, r.uri, t.opts.showPassword))), nil
+		}), nil)
 	}
 	t.hintAtFiles(args)
-	e := explainer{tool: t, read: read}
+	e := explainer{tool: t}
 	p := t.newPrinter(func() textio.Answerer { return e.explain })
 	p.OneByOne, p.Tell = true, func(where textio.Place, about textio.Remark) error { return e.refuse(where, errorOf(about)) }
 	return t.print(p, args)
 }
 
-// newRecordProducer returns a producer of the components in JSON.
-func newRecordProducer(read reading, opts *options) producer {
-	var u uri.URI
-	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		text, err := read.parse(&u, text)
-		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals())
-		}
-		return show.AppendJSON(dst, show.NewRecord(show.NewView(text, u, opts.showPassword))), nil
-	}
-}
-
 // An explainer explains references one after the other.
 type explainer struct {
-	tool *tool
-	read reading
-
+	tool           *tool
 	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
 
 // explain draws a reference, which may be an IRI, and the table of its components.
 func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
-	text, err := e.read.parse(&u, text)
+	text, err := e.tool.opts.reading.parse(&u, text)
 	if err != nil {
 		a.Refuse(show.Refuse(text, err, max(show.ShownMasked, e.tool.opts.refusals())))
 		return
