@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -8,8 +9,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
 // enter types a text into an input, and waits until the page has drawn the answer.
@@ -44,7 +43,7 @@ func (b *browser) until(expression string, milliseconds int) {
 }
 
 // checkFaults looks for what the page once did wrong, each by name.
-func checkFaults(b *browser, h page.Handler, address string) {
+func checkFaults(b *browser, h http.Handler, address string) {
 	b.run("the page reloads offline", func(t *testing.T) { checkOffline(t, b, h) })
 	for _, fault := range []struct {
 		name  string
@@ -200,7 +199,7 @@ func checkNames(t *testing.T, b *browser, page string) {
 }
 
 // checkOffline loads the page from a server that then ends.
-func checkOffline(t *testing.T, b *browser, h page.Handler) {
+func checkOffline(t *testing.T, b *browser, h http.Handler) {
 	server := httptest.NewServer(h)
 	defer server.Close()
 	b.open(server.URL + "/#http://h/offline")

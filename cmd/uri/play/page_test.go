@@ -3,30 +3,24 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
 // look looks at the page in Chromium, which runs the program.
-func look(t *testing.T, h page.Handler, page string) {
+func look(t *testing.T, h http.Handler, page string) {
 	b := newBrowser(t)
 	b.size(1100, 1000)
 	checkPermalinks(b, page)
 	checkFaults(b, h, page)
 	checkUses(b, h, page)
 	b.run("what is typed is in the link", func(t *testing.T) { checkLinks(t, b, page) })
-	b.run("U+202E", func(t *testing.T) {
-		b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
-		text := b.text()
-		assert.Contains(t, text, `/a\u{202E}b`)
-		assert.NotContains(t, text, "\u202e")
-	})
+	b.run("nothing is invisible", func(t *testing.T) { checkInvisible(t, b, page) })
 	b.run("keyboard alone", func(t *testing.T) { checkKeyboard(t, b, page) })
 	b.run("nothing jumps", func(t *testing.T) { checkPlaces(t, b, page) })
 	checkInputs(b, page)
@@ -58,7 +52,7 @@ func checkPermalinks(b *browser, page string) {
 		"#../g&base=http://a/b/c/d;p?q":  {`<span class="text">http://a/b/g</span>`},
 		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`>/a</span><span class="part path mark refused" title="uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"> </span><span class="part path">b</span>`},
 		"#~%2Fusers%2F7&base=&template=%2Fusers%2F%7Bid%7D&values=id%3Da%2520b": {
-			`<p class="result text" id="expansion">/users/a%20b</p>`, `<p class="result text" id="found">id=7</p>`},
+			`<p class="result" id="expansion"><span class="text">/users/a%20b</span>`, `<p class="result text" id="found">id=7</p>`},
 		"#https://h/?a=1&template=b&values=c": {`<span class="part query">a=1&amp;template=b&amp;values=c</span>`},
 		"#https://h/a%2Fb":                    {`<span class="part path">/a</span><span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span><span class="part path">b</span>`, "encoded-slash"},
 		"#https://h/100%":                     {`">%</span>`, "Not a reference: the path is not valid."},
@@ -77,6 +71,18 @@ func checkPermalinks(b *browser, page string) {
 			}
 		})
 	}
+}
+
+// checkInvisible looks for characters that people cannot see.
+func checkInvisible(t *testing.T, b *browser, page string) {
+	b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
+	text := b.text()
+	assert.Contains(t, text, `/a\u{202E}b`)
+	assert.NotContains(t, text, "\u202e")
+	b.enter("reference", "/a\u202e\u200b/%E2%80%AE?b\u2066=%00#\u00ad")
+	assert.Equal(t, `/a\u{202E}\u{200B}/%E2%80%AE?b\u{2066}=%00#\u{00AD}`, b.value(`document.getElementById("figure").textContent`))
+	assert.Equal(t, `1a\u{202E}\u{200B}2%E2%80%AE\u{202E}`, b.value(`document.getElementById("segments").textContent`))
+	assert.Equal(t, `b\u{2066}%00\u{0000}`, b.value(`document.getElementById("params").textContent`))
 }
 
 // inScript returns a value as JavaScript.

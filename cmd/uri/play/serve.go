@@ -8,6 +8,8 @@
 package main
 
 import (
+	_ "embed"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -25,48 +27,67 @@ func main() {
 	address := flag.String("address", "127.0.0.1:8086", "the address to listen at")
 	out := flag.String("out", "", "write the files of the page into this directory, and do not serve them")
 	flag.Parse()
-	if err := serve(*address, *out); err != nil {
+	if err := run(*address, *out); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func serve(address, out string) error {
-	handler, err := newHandler()
+func run(address, out string) error {
+	if out != "" {
+		return write(out)
+	}
+	cache, err := os.UserCacheDir()
 	if err != nil {
 		return err
 	}
-	if out != "" {
-		return handler.Write(out)
+	dir := filepath.Join(cache, "go-rfc3986-play")
+	if err := write(dir); err != nil {
+		return err
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("http://%s/\n", listener.Addr())
-	return http.Serve(listener, handler)
+	return http.Serve(listener, newHandler(dir))
 }
 
-// newHandler returns the page with its program. The go command must be on the PATH, and the working directory in a clone.
-func newHandler() (page.Handler, error) {
-	scratch, err := os.MkdirTemp("", "play")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(scratch)
-	name := filepath.Join(scratch, "play.wasm")
-	if err := compile(name); err != nil {
-		return nil, err
-	}
-	program, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
+// newHandler returns the files of a directory. A browser asks each time whether one changed.
+func newHandler(dir string) http.Handler {
+	files := http.FileServer(http.Dir(dir))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-cache")
+		files.ServeHTTP(w, r)
+	})
+}
+
+// The end of library.js, which runs the program, and what keeps the page if there is no network.
+var (
+	//go:embed wasm.js
+	wasmScript []byte
+	//go:embed worker.js
+	workerScript []byte
+)
+
+// write writes the page and its program into a directory. The go command must be on the PATH, and the working directory in a clone.
+func write(dir string) error {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	support, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	return page.New(program, support), err
+	if err != nil {
+		return err
+	}
+	files := map[string][]byte{"library.js": append(support, wasmScript...), "worker.js": workerScript}
+	for _, name := range []string{"index.html", "page.js", "icon.svg"} {
+		files[name], _ = page.Files.ReadFile(name) // it is embedded
+	}
+	err = os.MkdirAll(dir, 0o755)
+	for name, content := range files {
+		err = errors.Join(err, os.WriteFile(filepath.Join(dir, name), content, 0o644))
+	}
+	return errors.Join(err, compile(filepath.Join(dir, "play.wasm")))
 }
 
 // compile compiles this command for browsers. Calls are inlined only in the packages that a keystroke waits for: the program is

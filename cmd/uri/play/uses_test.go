@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"testing"
 	"time"
@@ -11,7 +12,7 @@ import (
 )
 
 // checkUses looks for what people come for, each by name.
-func checkUses(b *browser, h page.Handler, address string) {
+func checkUses(b *browser, h http.Handler, address string) {
 	b.run("this browser, with IDNA", func(t *testing.T) { checkThisBrowser(t, b, address) })
 	b.run("the steps of normalizing and resolving", func(t *testing.T) { checkSteps(t, b, address) })
 	b.run("two references side by side", func(t *testing.T) { checkComparison(t, b, address) })
@@ -73,7 +74,7 @@ func checkMarks(t *testing.T, b *browser, address string) {
 
 func checkRepairs(t *testing.T, b *browser, address string) {
 	for _, tt := range [][3]string{
-		{"http://h/a b", "#repair button", "http://h/a%20b"}, {"https://joe:secret@h/a", "#findings li:last-child button", "https://joe@h/a"},
+		{"http://h/a b", "#findings button", "http://h/a%20b"}, {"https://joe:secret@h/a", "#findings li:last-child button", "https://joe@h/a"},
 		{"http://0x7f.1/", "#findings button", "http://127.0.0.1/"}, {`http:\\h\a`, "#href button:last-child", "http://h/a"}, {"http://h", "#normal button:last-child", "http://h/"},
 	} {
 		b.open(address + "#a")
@@ -85,7 +86,7 @@ func checkRepairs(t *testing.T, b *browser, address string) {
 }
 
 // checkEarly types while the program is loading.
-func checkEarly(t *testing.T, b *browser, h page.Handler) {
+func checkEarly(t *testing.T, b *browser, h http.Handler) {
 	server := httptest.NewServer(h) // nothing of it is stored yet
 	defer server.Close()
 	b.throttle(200_000)
@@ -99,8 +100,8 @@ func checkEarly(t *testing.T, b *browser, h page.Handler) {
 }
 
 // checkReady measures how long a first visit takes. The network takes most of it.
-func checkReady(t *testing.T, h page.Handler) {
-	server := httptest.NewServer(h)
+func checkReady(t *testing.T, h http.Handler) {
+	server := httptest.NewServer(compressed(h))
 	defer server.Close()
 	b := newBrowser(t)
 	b.throttle(10_000_000 / 8)

@@ -3,8 +3,8 @@
 package page
 
 import (
-	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -24,18 +24,17 @@ type Inputs struct {
 	Other     string `json:"other"`
 }
 
-// An Answer describes a reference. All texts are for people: what is not printable is escaped, as in "\u{202E}". They
-// include the password, since it was typed and is on the screen already.
+// An Answer describes a reference. Its texts stand as they are, with the password, since it was typed and is on the screen
+// already. What shows them has to escape what is not printable.
 type Answer struct {
 	Kind       string          `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
-	Refusal    *Refusal        `json:"refusal,omitempty"`  // if the reference is not valid
 	Parts      []Part          `json:"parts,omitempty"`    // in order; joined, they are the reference
-	Fields     []Field         `json:"fields"`             // one for each component
+	Fields     []Row           `json:"fields"`             // one for each component
 	Segments   []Row           `json:"segments,omitempty"` // if there is more than one
 	Params     []Row           `json:"params,omitempty"`
 	NetURL     string          `json:"netURL,omitempty"`   // why net/url rejects the reference
-	Findings   []Finding       `json:"findings,omitempty"` // not all, if there are many
-	Count      int             `json:"count"`              // of all findings
+	Findings   []Finding       `json:"findings,omitempty"` // not all, if there are many, or why the text is not valid
+	Count      int             `json:"count"`              // of all findings in what is valid
 	URI        *Result         `json:"uri,omitempty"`      // of an IRI
 	Normal     *Result         `json:"normal,omitempty"`
 	Target     *Result         `json:"target,omitempty"`     // if there is a base
@@ -44,17 +43,9 @@ type Answer struct {
 	Safe       *Inputs         `json:"safe,omitempty"`       // the inputs without passwords, if one may have a password
 }
 
-// A Refusal says why a text is not a reference.
-type Refusal struct {
-	Message   string `json:"message"`
-	Component string `json:"component"`
-	Repair    string `json:"repair,omitempty"` // a reference that may be meant
-}
-
 // A Result is a reference that was computed, with the steps that lead to it.
 type Result struct {
 	Text  string      `json:"text,omitempty"`
-	Exact string      `json:"exact,omitempty"` // Text before something was escaped, if that differs
 	Steps []refs.Step `json:"steps,omitempty"`
 	Says  string      `json:"says,omitempty"` // why there is no result
 }
@@ -64,38 +55,18 @@ const mostRows = 30
 
 // newResult returns the result for a text. Of many steps, those before the last two are left out.
 func newResult(text string, steps []refs.Step) *Result {
-	r := &Result{Text: visible(text), Steps: steps}
-	if r.Text != text {
-		r.Exact = text
-	}
 	if left := len(steps) - mostRows; left > 0 {
-		before, last := steps[len(steps)-2], steps[len(steps)-1]
-		before.Does = strconv.Itoa(left+1) + " more steps"
-		r.Steps = append(steps[:mostRows-2:mostRows-2], before, last)
+		before := len(steps) - 2
+		steps[before].Does = strconv.Itoa(left+1) + " more steps"
+		steps = slices.Delete(steps, mostRows-2, before)
 	}
-	for i := range r.Steps {
-		s := &r.Steps[i]
-		s.Text, s.Input = visible(s.Text), visible(s.Input)
-	}
-	return r
-}
-
-// JSON returns the answer in JSON.
-func (a Answer) JSON() []byte {
-	text, err := json.Marshal(a)
-	if err != nil { // never: an answer has texts and numbers only
-		panic("page: BUG: " + err.Error())
-	}
-	return text
+	return &Result{Text: text, Steps: steps}
 }
 
 // Explain returns the answer for inputs.
 func Explain(in Inputs) Answer {
 	a := explainReference(in)
-	if in.Template != "" {
-		t := expandTemplate(in.Template, in.Values, in.Reference)
-		a.Template = &t
-	}
+	a.Template = expandTemplate(in.Template, in.Values, in.Reference)
 	safe := Inputs{redact(in.Reference), redact(in.Base), redact(in.Template), redact(in.Values), redact(in.Other)}
 	if safe != in {
 		a.Safe = &safe
@@ -112,7 +83,8 @@ func explainReference(in Inputs) (a Answer) {
 		return a
 	}
 	u := uri.URI(i)
-	a.Parts = figure(in.Reference, a.addFindings(in.Reference, u))
+	a.addFindings(in.Reference, u)
+	a.Parts = figure(in.Reference, a.Findings)
 	encoded, err := i.URI(nil)
 	if err != nil { // never: it was parsed
 		panic("page: BUG: an IRI has no URI: " + err.Error())
@@ -134,16 +106,16 @@ func explainReference(in Inputs) (a Answer) {
 	return a
 }
 
-// refuse adds why text is not a reference, and its parts with a mark at the invalid character.
+// refuse adds why text is not a reference, and its parts, divided at the invalid character.
 func (a *Answer) refuse(text string, err error) {
 	var refused *uri.ParseError
 	errors.As(err, &refused)
-	a.Refusal = &Refusal{err.Error(), string(refused.Component), repairRefused(text)}
 	start := refused.Offset
 	_, size := utf8.DecodeRuneInString(text[start:]) // the size is 1 for a byte that is not UTF-8
-	a.Parts = figure(text, []mark{{start: start, end: start + size, level: isRefused}})
+	a.Findings = []Finding{{Level: "refused", Component: string(refused.Component), Message: err.Error(), Repair: repairRefused(text), start: start, end: start + size}}
+	a.Parts = figure(text, a.Findings)
 	if start == len(text) {
-		a.Parts = append(a.Parts, Part{Mark: isRefused})
+		a.Parts = append(a.Parts, Part{Finding: 1})
 	}
 }
 

@@ -11,17 +11,12 @@ import (
 
 // A Comparison has two references side by side.
 type Comparison struct {
-	Says     string     `json:"says"` // how they are related, or why the other is not a reference
-	Compared []Compared `json:"compared,omitempty"`
+	Says     string `json:"says"`               // how they are related, or why the other is not a reference
+	Compared []Row  `json:"compared,omitempty"` // the components of both, and the parameters of queries that differ
 }
 
-// A Compared is a component of both, or a parameter of the query.
-type Compared struct {
-	Name   string `json:"name"`
-	One    string `json:"one"`
-	Other  string `json:"other"`
-	Result string `json:"result"` // "the same", "the same once normalized" or "different"
-}
+// different is the result for texts that are neither the same nor the same once normalized.
+const different = "different"
 
 // compare returns the comparison of two references if other is not empty. The first is valid. IRIs are compared as URIs.
 func compare(reference, other string) *Comparison {
@@ -39,20 +34,27 @@ func compare(reference, other string) *Comparison {
 	one, two := refs.Texts(reference), refs.Texts(other)
 	x, y := refs.Texts(u.NormalizeForScheme().String()), refs.Texts(v.NormalizeForScheme().String())
 	for _, name := range componentNames {
-		a, has := one[name]
-		b, have := two[name]
-		if !has && !have {
+		row := Row{Name: name, Text: one[name], Other: two[name], Result: different}
+		switch {
+		case !has(one, name) && !has(two, name):
 			continue
+		case row.Text == row.Other && has(one, name) == has(two, name):
+			row.Result = "the same"
+		case x[name] == y[name] && has(x, name) == has(y, name):
+			row.Result = "the same once normalized"
 		}
-		normalA, stays := x[name]
-		normalB, stay := y[name]
-		same := normalA == normalB && stays == stay
-		c.Compared = append(c.Compared, Compared{name, visible(a), visible(b), result(a == b && has == have, same)})
-		if name == refs.Query && !same {
-			c.Compared = append(c.Compared, comparedParams(normalA, normalB)...)
+		c.Compared = append(c.Compared, row)
+		if name == refs.Query && row.Result == different {
+			c.Compared = append(c.Compared, comparedParams(x[name], y[name])...)
 		}
 	}
 	return c
+}
+
+// has reports whether there is a component, which may be empty.
+func has(texts map[string]string, name string) bool {
+	_, is := texts[name]
+	return is
 }
 
 // relations says how two references are related. It is never modified.
@@ -63,39 +65,36 @@ var relations = [...]string{
 	refs.Different:          "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
 }
 
-func result(equal, normal bool) string {
-	switch {
-	case equal:
-		return "the same"
-	case normal:
-		return "the same once normalized"
-	default:
-		return "different"
+// comparedParams returns the parameters of two queries, those with the same name side by side.
+func comparedParams(one, other string) (list []Row) {
+	a, b := strings.Split(one, "&"), strings.Split(other, "&")
+	var names []string // that were seen
+	reordered := one != "" && other != ""
+	for _, pair := range slices.Concat(a, b) {
+		name, _, _ := strings.Cut(pair, "=")
+		if len(names) == mostRows || slices.Contains(names, name) {
+			continue
+		}
+		names = append(names, name)
+		x, y := values(a, name), values(b, name)
+		row := Row{Name: "query: " + name, Text: strings.Join(x, ", "), Other: strings.Join(y, ", "), Result: "the same"}
+		if !slices.Equal(x, y) {
+			row.Result, reordered = different, false
+		}
+		list = append(list, row)
 	}
+	if reordered {
+		list = append(list, Row{Name: "query: order", Text: one, Other: other, Result: different})
+	}
+	return list
 }
 
-// comparedParams returns the parameters of two queries, those with the same name side by side.
-func comparedParams(one, other string) (list []Compared) {
-	var names []string // in the order in which they come
-	values := [2]map[string][]string{{}, {}}
-	for i, query := range []string{one, other} {
-		for pair := range strings.SplitSeq(query, "&") {
-			name, value, _ := strings.Cut(pair, "=")
-			if values[0][name] == nil && values[1][name] == nil {
-				names = append(names, name)
-			}
-			values[i][name] = append(values[i][name], value)
+// values returns the values of the parameters with a name.
+func values(pairs []string, name string) (list []string) {
+	for _, pair := range pairs {
+		if key, value, _ := strings.Cut(pair, "="); key == name {
+			list = append(list, value)
 		}
-	}
-	allSame := one != "" && other != ""
-	for _, name := range names[:min(len(names), mostRows)] {
-		a, b := values[0][name], values[1][name]
-		same := slices.Equal(a, b)
-		allSame = allSame && same
-		list = append(list, Compared{"query: " + visible(name), visible(strings.Join(a, ", ")), visible(strings.Join(b, ", ")), result(same, false)})
-	}
-	if allSame {
-		list = append(list, Compared{"query: order", visible(one), visible(other), result(false, false)})
 	}
 	return list
 }

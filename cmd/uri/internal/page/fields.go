@@ -13,24 +13,21 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
-// A Field is a component in the table under the figure.
-type Field struct {
+// A Row is a row of a table: a component, a segment of the path with its number as name, or a parameter of the query.
+type Row struct {
 	Name    string `json:"name"`
-	Has     bool   `json:"has"` // whether the reference has it
-	Raw     string `json:"raw"`
-	Decoded string `json:"decoded,omitempty"` // if it differs from Raw and is text
+	Text    string `json:"text"`              // as it stands
 	Note    string `json:"note,omitempty"`    // what does not stand there
-	NetURL  string `json:"netURL,omitempty"`  // what net/url reads
-	Differs bool   `json:"differs,omitempty"` // whether that is other data
+	Decoded string `json:"decoded,omitempty"` // if it differs from Text and is text
+	Other   string `json:"other,omitempty"`   // what net/url reads, or what the other reference has
+	Result  string `json:"result,omitempty"`  // how Other differs
 }
 
-// A Row is a segment of the path or a parameter of the query. The key of a segment is its number.
-type Row struct {
-	Key      string `json:"key"`
-	Raw      string `json:"raw"`
-	Decoded  string `json:"decoded,omitempty"`
-	HasValue bool   `json:"hasValue,omitempty"` // of a parameter: whether it has a "="
-}
+// none is the note if there is no component or value, and empty if there is one without a text.
+const (
+	none  = "(none)"
+	empty = "(empty)"
+)
 
 // describe adds the components of u, which was split from reference, and what they consist of.
 func (a *Answer) describe(reference string, u uri.URI) {
@@ -40,7 +37,7 @@ func (a *Answer) describe(reference string, u uri.URI) {
 		if errors.As(err, &repeats) {
 			err = repeats.Err // the text is on the screen already
 		}
-		a.NetURL = visible(err.Error())
+		a.NetURL = err.Error()
 	}
 	a.Fields = fields(reference, u, other)
 	a.Segments, a.Params = segments(u), params(u)
@@ -48,18 +45,23 @@ func (a *Answer) describe(reference string, u uri.URI) {
 
 // fields returns all components, with their names in the RFC: what text, which u was split from, has of them, beside what net/url
 // reads. other may be nil.
-func fields(text string, u uri.URI, other *url.URL) []Field {
-	var list []Field
-	all := refs.Texts(text)
+func fields(text string, u uri.URI, other *url.URL) []Row {
+	var list []Row
+	all, reads := refs.Texts(text), netURL(other)
 	for _, name := range componentNames {
-		raw, has := all[name]
-		f := Field{Name: name, Has: has && (name != refs.Path || raw != ""), Raw: visible(raw), Decoded: decoded(raw)}
-		if number, known := u.EffectivePort(); name == refs.Port && raw == "" && known {
-			f.Has, f.Note = true, strconv.Itoa(int(number))+" by default"
+		f := Row{Name: name, Text: all[name], Decoded: plain(all[name]), Other: reads[name]}
+		if refs.HasEncodedDelimiter(f.Text) {
+			f.Decoded = "" // it would look like a delimiter
 		}
-		if other != nil {
-			read := netURL(other, name)
-			f.NetURL, f.Differs = visible(read), !sameData(raw, read) && (name != refs.Scheme || !strings.EqualFold(raw, read))
+		if number, known := u.EffectivePort(); name == refs.Port && f.Text == "" && known {
+			f.Note = strconv.Itoa(int(number)) + " by default"
+		} else if f.Text == "" && has(all, name) && name != refs.Path {
+			f.Note = empty
+		} else if f.Text == "" {
+			f.Note = none
+		}
+		if other != nil && !sameData(f.Text, f.Other) && (name != refs.Scheme || !strings.EqualFold(f.Text, f.Other)) {
+			f.Result = different
 		}
 		list = append(list, f)
 	}
@@ -75,26 +77,23 @@ func sameData(raw, read string) bool {
 	return read == raw || err == nil && read == text && strings.Count(raw, "/") == strings.Count(text, "/")
 }
 
-// netURL returns what net/url reads as a component: the fields that its documentation names, decoded as they are.
-func netURL(u *url.URL, name string) string {
-	switch name {
-	case refs.Scheme:
-		return u.Scheme
-	case refs.Userinfo:
-		if password, has := u.User.Password(); has {
-			return u.User.Username() + ":" + password
-		}
-		return u.User.Username()
-	case refs.Host:
-		return strings.TrimSuffix(u.Host, ":"+u.Port())
-	case refs.Port:
-		return u.Port()
-	case refs.Query:
-		return u.RawQuery
-	case refs.Fragment:
-		return u.Fragment
-	default:
-		return u.Opaque + u.Path
+// netURL returns what net/url reads as the components: the fields that its documentation names, decoded as they are.
+func netURL(u *url.URL) map[string]string {
+	if u == nil {
+		return nil
+	}
+	userinfo := u.User.Username()
+	if password, has := u.User.Password(); has {
+		userinfo += ":" + password
+	}
+	return map[string]string{
+		refs.Scheme:   u.Scheme,
+		refs.Userinfo: userinfo,
+		refs.Host:     strings.TrimSuffix(u.Host, ":"+u.Port()),
+		refs.Port:     u.Port(),
+		refs.Path:     u.Opaque + u.Path,
+		refs.Query:    u.RawQuery,
+		refs.Fragment: u.Fragment,
 	}
 }
 
@@ -107,9 +106,7 @@ func segments(u uri.URI) []Row {
 	if len(path) < 2 {
 		return nil
 	}
-	return rows(path, func(i int, segment string) Row {
-		return Row{Key: strconv.Itoa(i + 1), Raw: visible(segment), Decoded: plain(segment)}
-	})
+	return rows(path, func(i int, segment string) Row { return newRow(strconv.Itoa(i+1), segment, empty) })
 }
 
 // params returns the parameters of the query of u.
@@ -122,8 +119,19 @@ func params(u uri.URI) []Row {
 		if name, err := escape.Decode(key); err == nil {
 			key = name
 		}
-		return Row{Key: visible(key), Raw: visible(value), Decoded: plain(value), HasValue: found}
+		if !found {
+			return newRow(key, value, none)
+		}
+		return newRow(key, value, empty)
 	})
+}
+
+// newRow returns a row for a text, with a note if it is empty.
+func newRow(name, text, note string) Row {
+	if text != "" {
+		note = ""
+	}
+	return Row{Name: name, Text: text, Note: note, Decoded: plain(text)}
 }
 
 // rows returns a row for each text, and one for those that are not shown.
@@ -132,23 +140,15 @@ func rows(texts []string, row func(i int, text string) Row) (list []Row) {
 		list = append(list, row(i, text))
 	}
 	if n := len(texts) - mostRows; n > 0 {
-		list = append(list, Row{Key: "…", Raw: strconv.Itoa(n) + " more"})
+		list = append(list, Row{Name: "…", Text: strconv.Itoa(n) + " more"})
 	}
 	return list
 }
 
-// plain returns raw decoded if that differs.
+// plain returns raw decoded if that differs and is text.
 func plain(raw string) string {
-	if text, err := escape.Decode(raw); err == nil && text != raw {
-		return visible(text)
+	if text, err := escape.Decode(raw); err == nil && text != raw && utf8.ValidString(text) {
+		return text
 	}
 	return ""
-}
-
-// decoded is plain if that helps people: if the result is text, and no encoded delimiter would look like a delimiter.
-func decoded(raw string) string {
-	if text, err := escape.Decode(raw); err != nil || !utf8.ValidString(text) || refs.HasEncodedDelimiter(raw) {
-		return ""
-	}
-	return plain(raw)
 }

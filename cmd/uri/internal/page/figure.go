@@ -1,11 +1,6 @@
 package page
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-	"unicode/utf8"
-
 	"github.com/go-rfc3986/uri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -15,52 +10,40 @@ import (
 type Part struct {
 	Component string `json:"component,omitempty"`
 	Text      string `json:"text"`
-	Mark      string `json:"mark,omitempty"` // the level of the finding that the part has, or isRefused
-	Finding   int    `json:"finding"`        // the number of that finding, from 0
+	Finding   int    `json:"finding,omitempty"` // the number of the finding that marks the part, from 1
 }
 
-// isRefused marks what is not valid.
-const isRefused = "refused"
-
-// A Finding is a finding in the reference, as "uri lint" shows it.
+// A Finding is a finding in the reference, as "uri lint" shows it, or says why the text is not a reference.
 type Finding struct {
-	Level     string `json:"level"`
-	Code      string `json:"code"`
+	Level     string `json:"level"` // "refused" if the text is not a reference
+	Code      string `json:"code,omitempty"`
 	Component string `json:"component"`
-	Offset    int    `json:"offset"`
 	About     string `json:"about,omitempty"`
 	Message   string `json:"message"`
 	Section   string `json:"section"`
 	Repair    string `json:"repair,omitempty"` // a reference that may be meant, without the finding
+
+	start, end int // its place in the text
 }
 
-// A mark is a place in a text, text[start:end].
-type mark struct {
-	start, end int
-	level      string
-	finding    int
-}
-
-// addFindings adds the first findings in text to a, with the number of all, and returns their marks.
-func (a *Answer) addFindings(text string, u uri.URI) (marks []mark) {
+// addFindings adds the first findings in text, with the number of all.
+func (a *Answer) addFindings(text string, u uri.URI) {
 	all := refs.In(text, u)
 	a.Count = len(all)
-	for i, f := range all[:min(len(all), mostRows)] {
+	for _, f := range all[:min(len(all), mostRows)] {
 		end := f.Start + f.Length
-		a.Findings = append(a.Findings, Finding{f.Level, string(f.Code), string(f.Component), f.Start, visible(text[f.Start:end]), f.Message, f.Section, repair(text, u, f, len(all))})
-		marks = append(marks, mark{f.Start, end, f.Level, i})
+		a.Findings = append(a.Findings, Finding{f.Level, string(f.Code), string(f.Component), text[f.Start:end], f.Message, f.Section, repair(text, u, f, len(all)), f.Start, end})
 	}
-	return marks
 }
 
-// figure splits text, which need not be valid, into its components and their delimiters, and these at the marks. An empty path
-// is left out.
-func figure(text string, marks []mark) []Part {
+// figure splits text, which need not be valid, into its components and their delimiters, and these at the findings. An empty
+// path is left out.
+func figure(text string, findings []Finding) []Part {
 	var parts []Part
 	add := func(component string, start, end int) {
 		for start < end {
-			m, next := markAt(marks, start, end)
-			parts = append(parts, Part{component, visible(text[start:next]), m.level, m.finding})
+			finding, next := findingAt(findings, start, end)
+			parts = append(parts, Part{component, text[start:next], finding})
 			start = next
 		}
 	}
@@ -80,41 +63,20 @@ func figure(text string, marks []mark) []Part {
 	return parts
 }
 
-// markAt returns the shortest mark at offset i, if any, and the end of the text from i that has the same marks.
-func markAt(marks []mark, i, end int) (found mark, next int) {
+// findingAt returns the number of the shortest finding at offset i, or 0, and the end of the text from i that has the same findings.
+func findingAt(findings []Finding, i, end int) (number, next int) {
 	next = end
-	for _, m := range marks {
+	shortest := 0
+	for n, f := range findings {
 		switch {
-		case i < m.start:
-			next = min(next, m.start)
-		case i < m.end:
-			next = min(next, m.end)
-			if found.level == "" || m.end-m.start < found.end-found.start {
-				found = m
+		case i < f.start:
+			next = min(next, f.start)
+		case i < f.end:
+			next = min(next, f.end)
+			if number == 0 || f.end-f.start < shortest {
+				number, shortest = n+1, f.end-f.start
 			}
 		}
 	}
-	return found, next
+	return number, next
 }
-
-// visible returns text with what is not printable, and each byte that is not UTF-8, escaped.
-func visible(text string) string {
-	if !strings.ContainsFunc(text, isInvisible) {
-		return text
-	}
-	var b strings.Builder
-	for i, c := range text {
-		switch {
-		case c == utf8.RuneError && !strings.HasPrefix(text[i:], string(c)):
-			fmt.Fprintf(&b, `\x%02X`, text[i])
-		case !strconv.IsPrint(c):
-			fmt.Fprintf(&b, `\u{%04X}`, c)
-		default:
-			b.WriteRune(c)
-		}
-	}
-	return b.String()
-}
-
-// isInvisible reports whether people cannot see a character. What is not UTF-8 may be one.
-func isInvisible(c rune) bool { return c == utf8.RuneError || !strconv.IsPrint(c) }

@@ -4,10 +4,16 @@ const at = id => document.getElementById(id);
 const make = (tag, classes, ...children) => {
   const e = document.createElement(tag);
   if (classes) e.className = classes;
-  e.append(...children.map(c => typeof c === "string" ? short(c) : c));
+  e.append(...shown(children));
   return e;
 };
-const fill = (id, ...children) => at(id).replaceChildren(...children);
+const fill = (id, ...children) => at(id).replaceChildren(...shown(children));
+
+// All texts of answers pass here. What is undefined or empty is left out.
+const shown = children => children.filter(Boolean).map(c => typeof c === "string" ? visible(short(c)) : c);
+
+// visible returns a text with what is not printable escaped.
+const visible = text => text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, c => `\\u{${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}}`);
 
 const names = ["reference", "base", "template", "values", "other"];
 const inputs = () => Object.fromEntries(names.map(id => [id, at(id).value]));
@@ -74,24 +80,23 @@ function copyButton(name, label, text) {
 
 const useButton = (name, label, reference) => button(name, label, () => choose({...inputs(), reference}));
 
-function drawFigure(a) {
-  fill("figure", ...(a.parts ?? []).map(p => {
-    const e = make("span", p.component ? "part " + p.component : "delimiter", p.text || (p.mark ? "← the end" : ""));
-    if (!p.mark) return e;
-    e.className += " mark " + p.mark;
-    e.title = (a.refusal ?? a.findings[p.finding]).message;
+function drawFigure({parts = [], findings, fields}) {
+  fill("figure", ...parts.map(({component, text, finding}) => {
+    const e = make("span", component ? "part " + component : "delimiter", text || (finding && "← the end"));
+    if (!finding) return e;
+    const {level, message} = findings[finding - 1];
+    e.className += " mark " + level;
+    e.title = message;
     return e;
   }));
-  at("figure").ariaLabel = "The parts: " + (a.fields.filter(f => f.has).map(f => f.name + " " + (short(f.raw) || "empty")).join(", ") || "none");
+  at("figure").ariaLabel = "The parts: " + (fields.filter(f => f.note !== "(none)").map(f => f.name + " " + visible(short(f.text || f.note))).join(", ") || "none");
 }
 
-// drawTable shows rows, each with a name, the class of the name, and cells, or hides the table if there are none. The head of the
-// table has the labels.
+// drawTable shows rows, each with a name, the class of the name, and cells. The head of the table has the labels.
 function drawTable(id, rows = []) {
   const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
-  at(id + "-section").hidden = !rows.length;
-  fill(id, ...rows.map(([name, classes, ...cells]) => make("tr", "", Object.assign(make("th", classes, name), {scope: "row"}), ...cells.map(({text = "", classes = "text", note}, i) => {
-    const cell = make("td", classes, text, note ? make("span", "soft", (text && " ") + note) : "");
+  fill(id, ...rows.map(([name, classes, ...cells]) => make("tr", "", Object.assign(make("th", classes, name), {scope: "row"}), ...cells.map(({text, classes = "text", note}, i) => {
+    const cell = make("td", classes, text, note && make("span", "soft", (text ? " " : "") + note));
     cell.dataset.label = labels[i + 1];
     return cell;
   }))));
@@ -109,86 +114,62 @@ function decode(text) {
 // browserReads returns the components that this browser reads in a reference, or why it reads none (URL Standard).
 function browserReads(reference) {
   if (!/^[a-z][a-z\d+.-]*:/i.test(reference.trim())) return {says: "This browser needs a base for it."};
-  try {
-    const u = new URL(reference);
-    return {href: u.href, scheme: u.protocol.slice(0, -1), userinfo: u.username + (u.password && ":" + u.password), host: u.hostname, port: u.port, path: u.pathname, query: u.search.slice(1), fragment: u.hash.slice(1)};
-  } catch {
-    return {says: "This browser refuses it."};
-  }
+  const u = URL.parse(reference);
+  return u ? {href: u.href, scheme: u.protocol.slice(0, -1), userinfo: u.username + (u.password && ":" + u.password), host: u.hostname, port: u.port, path: u.pathname, query: u.search.slice(1), fragment: u.hash.slice(1)} : {says: "This browser refuses it."};
 }
 
-function drawFields(a, browser, reference) {
-  const reads = (text = "", f, same) => text === f.raw ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
-  drawTable("fields", a.fields.filter(f => f.has || f.netURL || browser[f.name]).map(f => {
-    const text = browser[f.name], same = text === f.decoded || decode(text) === f.raw || f.name === "path" && !f.raw && text === "/";
-    return [f.name, "part " + f.name, {text: f.raw, note: f.note || (!f.has ? "(none)" : f.raw ? "" : "(empty)")}, {text: f.decoded}, a.netURL ? {} : reads(f.netURL, f, !f.differs), browser.says ? {} : reads(text, f, same)];
+function drawFields({fields, netURL}, reference) {
+  const browser = browserReads(reference);
+  const reads = (text = "", f, same) => text === f.text ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
+  drawTable("fields", fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]).map(f => {
+    const text = browser[f.name], same = text === f.decoded || decode(text) === f.text || f.name === "path" && !f.text && text === "/";
+    return [f.name, "part " + f.name, f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.result), browser.says ? {} : reads(text, f, same)];
   }));
   const other = browser.href !== reference && browser.href;
-  at("neturl").textContent = a.netURL ? "net/url refuses it: " + a.netURL : "";
-  at("browser").textContent = browser.says ?? (other ? "This browser makes it:" : "");
+  fill("neturl", netURL && "net/url refuses it: " + netURL);
+  fill("browser", browser.says ?? (other && "This browser makes it:"));
   drawText("href", "what this browser reads", {text: other});
 }
 
-const drawRows = (id, rows) => drawTable(id, rows?.map(r =>
-  [r.key, "text", {text: r.raw, note: r.raw ? "" : id === "params" && !r.hasValue ? "(none)" : "(empty)"}, {text: r.decoded}]));
+const drawRows = (id, rows) => drawTable(id, rows?.map(r => [r.name, "text", r, {text: r.decoded}]));
 
-function drawFindings(list = [], count) {
-  at("findings-section").hidden = !count;
-  fill("findings", ...list.map(f => make("li", "", make("span", "level " + f.level, f.level), " ", make("span", "code", f.code), " in the " + f.component,
-    ...(f.about ? [": ", make("code", "mark " + f.level, f.about)] : []), ". " + f.message + " ", ...withLinks(f.section),
-    ...(f.repair ? [" ", useButton("Repair", f.code, f.repair)] : []))));
-  if (count > list.length) at("findings").append(make("li", "soft", (count - list.length) + " more"));
+function drawFindings({findings = [], count}) {
+  fill("findings", ...findings.map(f => make("li", "", make("span", "level " + f.level, f.level), " ", f.code && make("span", "code", f.code), " in the " + f.component,
+    ...(f.about ? [": ", make("code", "mark " + f.level, f.about)] : []), ". ", ...withLinks(f.message + " " + f.section),
+    ...(f.repair ? [" ", useButton("Repair", f.code ?? "the reference", f.repair)] : []))), count > findings.length && make("li", "soft", (count - findings.length) + " more"));
 }
 
 // drawText shows a text that was computed, with buttons, or why there is none, or nothing.
-function drawText(id, label, {text, exact = text, says = ""} = {}) {
-  at(id).hidden = !text && !says;
-  fill(id, ...(text ? [make("span", "text", text), copyButton("Copy", label, () => exact), useButton("Use", label, exact)] : [says]));
+function drawText(id, label, {text, says} = {}) {
+  fill(id, ...(text ? [make("span", "text", text), copyButton("Copy", label, () => text), useButton("Use", label, text)] : [says]));
 }
 
 function drawResult(id, label, r) {
   drawText(id, label, r);
-  at(id + "-steps").hidden = !r?.steps;
   fill(id + "-steps", ...(r?.steps ?? []).map(s => make("li", "", make("code", "", s.text || "(nothing)"),
     ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")")));
 }
 
 function drawTarget({target}, {reference, base}) {
   drawResult("target", "the target", target);
-  let says = "";
-  if (target?.text) {
-    try {
-      const href = new URL(reference, base).href;
-      says = "This browser: " + (href === (target.exact ?? target.text) ? "the same." : href);
-    } catch {
-      says = "This browser resolves nothing against this base.";
-    }
-  }
-  at("browser-target").textContent = says;
+  const href = URL.parse(reference, base)?.href;
+  fill("browser-target", target?.text && "This browser" + (!href ? " resolves nothing against this base." : href === target.text ? ": the same." : ": " + href));
 }
 
 function drawComparison(c) {
   fill("relation", ...withLinks(c?.says ?? ""));
   drawTable("compared", c?.compared?.map(r => [r.name, r.name.startsWith("query:") ? "text" : "part " + r.name,
-    {text: r.one}, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]));
+    r, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]));
 }
 
 function drawTemplate(t) {
-  at("template-section").hidden = !t;
-  at("expansion").textContent = t?.says || t?.expansion || "";
-  at("found").textContent = t?.matches ? (t.found ?? ["It matches, without values."]).join("\u2003") : "The reference does not match.";
+  drawText("expansion", "the expansion", t && {text: t.expansion, says: t.says ?? "(nothing)"});
+  fill("found", t?.matches ? t.found?.join("   ") ?? "It matches, without values." : "The reference does not match.");
 }
 
-function drawRefusal(r) {
-  at("refused").hidden = !r;
-  fill("message", ...withLinks(r?.message ?? ""));
-  at("repair").hidden = !r?.repair;
-  fill("repair", ...(r?.repair ? [make("span", "text", r.repair), useButton("Repair", "the reference", r.repair)] : []));
-}
-
-function drawStatus(a) {
-  at("status").textContent = a.refusal ? "Not a reference: the " + a.refusal.component + " is not valid." :
-    "Valid " + a.kind + ", " + (a.count === 0 ? "no findings" : a.count === 1 ? "one finding" : a.count + " findings") + ".";
+function drawStatus({kind, findings, count}) {
+  fill("status", !kind ? "Not a reference: the " + findings[0].component + " is not valid." :
+    "Valid " + kind + ", " + (count === 0 ? "no findings" : count === 1 ? "one finding" : count + " findings") + ".");
 }
 
 let ready = false;
@@ -203,14 +184,11 @@ async function draw() {
   drawStatus(a);
   at("note").hidden = !a.safe;
   drawFigure(a);
-  drawRefusal(a.refusal);
-  drawFindings(a.findings, a.count);
-  drawFields(a, browserReads(texts.reference), texts.reference);
+  drawFindings(a);
+  drawFields(a, texts.reference);
   drawRows("segments", a.segments);
   drawRows("params", a.params);
-  at("uri-section").hidden = !a.uri;
   drawText("uri", "the URI", a.uri);
-  at("normal-section").hidden = !a.normal?.text;
   drawResult("normal", "the normal form", a.normal);
   drawTarget(a, texts);
   drawComparison(a.comparison);
@@ -255,7 +233,7 @@ function uriReady() {
 }
 
 function uriFailed(e) {
-  at("status").textContent = "The library could not be loaded: " + e;
+  fill("status", "The library could not be loaded: " + e);
 }
 
 for (const id of names) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
@@ -80,7 +81,8 @@ func repairs(text string, u iri.IRI, f refs.Finding) string {
 	case lint.EncodedIPv4, lint.EncodedDotSegment: // sections 6.2.2.2 and 6.2.2.3
 		return u.Normalize().String()
 	case lint.EncodedName:
-		return before + plain(about) + after
+		name, _ := escape.Decode(about) // if it is not text, the result is not an IRI
+		return before + name + after
 	case lint.DoubleEncoding, lint.DoubleDecoding: // section 2.4
 		return before + strings.ReplaceAll(about, "%25", "%") + after
 	case lint.EncodedNUL, lint.EncodedControl, lint.BidiFormatting, lint.InvisibleCharacter:

@@ -17,14 +17,17 @@ type TemplateAnswer struct {
 	Found     []string `json:"found,omitempty"` // the values in the reference, each as NAME=VALUE or NAME[KEY]=VALUE
 }
 
-// expandTemplate returns the answer for a template, for values as in "id=7&tag=a&tag=b&at[x]=1", percent-encoded or not,
+// expandTemplate returns the answer for a template that is not empty, for values as in "id=7&tag=a&tag=b&at[x]=1", percent-encoded or not,
 // and for a reference.
-func expandTemplate(template, values, reference string) TemplateAnswer {
+func expandTemplate(template, values, reference string) *TemplateAnswer {
+	if template == "" {
+		return nil
+	}
 	t, err := uritemplate.Parse(template)
 	if err != nil {
-		return TemplateAnswer{Says: err.Error()}
+		return &TemplateAnswer{Says: err.Error()}
 	}
-	var a TemplateAnswer
+	a := &TemplateAnswer{}
 	var found uritemplate.Values
 	if found, a.Matches = t.Match(reference); a.Matches {
 		a.Found = refs.FormatValues(found)
