@@ -27,20 +27,22 @@ type Inputs struct {
 // An Answer describes a reference. Its texts stand as they are, with the password, since it was typed and is on the screen
 // already. What shows them has to escape what is not printable.
 type Answer struct {
-	Kind       string          `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
-	Parts      []Part          `json:"parts,omitempty"`    // in order; joined, they are the reference
-	Fields     []Row           `json:"fields"`             // one for each component
-	Segments   []Row           `json:"segments,omitempty"` // if there is more than one
-	Params     []Row           `json:"params,omitempty"`
-	NetURL     string          `json:"netURL,omitempty"`   // why net/url rejects the reference
-	Findings   []Finding       `json:"findings,omitempty"` // not all, if there are many, or why the text is not valid
-	Count      int             `json:"count"`              // of all findings in what is valid
-	URI        *Result         `json:"uri,omitempty"`      // of an IRI
-	Normal     *Result         `json:"normal,omitempty"`
-	Target     *Result         `json:"target,omitempty"`     // if there is a base
-	Comparison *Comparison     `json:"comparison,omitempty"` // if there is another reference
-	Template   *TemplateAnswer `json:"template,omitempty"`   // if there is a template
-	Safe       *Inputs         `json:"safe,omitempty"`       // the inputs without passwords, if one may have a password
+	Kind      string    `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
+	Parts     []Part    `json:"parts,omitempty"`    // in order; joined, they are the reference
+	Fields    []Row     `json:"fields"`             // one for each component
+	Segments  []Row     `json:"segments,omitempty"` // if there is more than one
+	Params    []Row     `json:"params,omitempty"`
+	NetURL    string    `json:"netURL,omitempty"`   // why net/url rejects the reference
+	Findings  []Finding `json:"findings,omitempty"` // not all, if there are many, or why the text is not valid
+	Count     int       `json:"count"`              // of all findings in what is valid
+	URI       *Result   `json:"uri,omitempty"`      // of an IRI
+	Normal    *Result   `json:"normal,omitempty"`
+	Target    *Result   `json:"target,omitempty"`    // if there is a base
+	Relation  string    `json:"relation,omitempty"`  // of the other reference, or why it is not one
+	Compared  []Row     `json:"compared,omitempty"`  // the components of both, and the parameters of queries that differ
+	Expansion *Result   `json:"expansion,omitempty"` // of the template
+	Found     string    `json:"found,omitempty"`     // what the template finds in the reference
+	Safe      *Inputs   `json:"safe,omitempty"`      // the inputs without passwords, if one may have a password
 }
 
 // A Result is a reference that was computed, with the steps that lead to it.
@@ -53,8 +55,11 @@ type Result struct {
 // mostRows is how many rows of a kind a page shows. A keystroke in a long text is not to wait for more.
 const mostRows = 30
 
-// newResult returns the result for a text. Of many steps, those before the last two are left out.
-func newResult(text string, steps []refs.Step) *Result {
+// newResult returns the result for what was computed, with its steps. Of many, those before the last two are left out.
+func newResult(text string, err error, steps ...refs.Step) *Result {
+	if err != nil {
+		return &Result{Says: err.Error()}
+	}
 	if left := len(steps) - mostRows; left > 0 {
 		before := len(steps) - 2
 		steps[before].Does = strconv.Itoa(left+1) + " more steps"
@@ -64,9 +69,17 @@ func newResult(text string, steps []refs.Step) *Result {
 }
 
 // Explain returns the answer for inputs.
-func Explain(in Inputs) Answer {
-	a := explainReference(in)
-	a.Template = expandTemplate(in.Template, in.Values, in.Reference)
+func Explain(in Inputs) (a Answer) {
+	i, err := iri.Parse(in.Reference)
+	if err != nil { // for US-ASCII text, the error is that of package uri
+		a.refuse(in.Reference, err)
+		a.describe(in.Reference, uri.Split(in.Reference))
+	} else {
+		a.explain(in, i)
+	}
+	if in.Template != "" {
+		a.addTemplate(in.Template, in.Values, in.Reference)
+	}
 	safe := Inputs{redact(in.Reference), redact(in.Base), redact(in.Template), redact(in.Values), redact(in.Other)}
 	if safe != in {
 		a.Safe = &safe
@@ -74,21 +87,10 @@ func Explain(in Inputs) Answer {
 	return a
 }
 
-// explainReference returns what there is to say without the template.
-func explainReference(in Inputs) (a Answer) {
-	i, err := iri.Parse(in.Reference)
-	if err != nil { // for US-ASCII text, the error is that of package uri
-		a.refuse(in.Reference, err)
-		a.describe(in.Reference, uri.Split(in.Reference))
-		return a
-	}
+// explain adds what there is to say of a reference that is valid.
+func (a *Answer) explain(in Inputs, i iri.IRI) {
 	u := uri.URI(i)
-	a.addFindings(in.Reference, u)
-	a.Parts = figure(in.Reference, a.Findings)
-	encoded, err := i.URI(nil)
-	if err != nil { // never: it was parsed
-		panic("page: BUG: an IRI has no URI: " + err.Error())
-	}
+	encoded, _ := i.URI(nil) // it was parsed, so there is no error
 	text := in.Reference
 	switch {
 	case !encoded.Equal(u):
@@ -99,11 +101,16 @@ func explainReference(in Inputs) (a Answer) {
 	default:
 		a.Kind = "URI"
 	}
+	a.addFindings(in.Reference, u)
+	a.Parts = figure(in.Reference, a.Findings)
 	a.describe(in.Reference, u)
-	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text, true))
-	a.Target = target(in.Base, i)
-	a.Comparison = compare(in.Reference, in.Other)
-	return a
+	a.Normal = newResult(encoded.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
+	if in.Base != "" {
+		a.Target = target(in.Base, i)
+	}
+	if in.Other != "" {
+		a.compare(in.Reference, encoded, in.Other)
+	}
 }
 
 // refuse adds why text is not a reference, and its parts, divided at the invalid character.
@@ -119,11 +126,8 @@ func (a *Answer) refuse(text string, err error) {
 	}
 }
 
-// target returns the target of ref if base is not empty.
+// target returns the target of ref.
 func target(base string, ref iri.IRI) *Result {
-	if base == "" {
-		return nil
-	}
 	b, err := iri.Parse(base)
 	if err != nil {
 		return &Result{Says: "base: " + err.Error()}
@@ -132,7 +136,7 @@ func target(base string, ref iri.IRI) *Result {
 	if err != nil {
 		return &Result{Says: err.Error()}
 	}
-	return newResult(resolved.String(), refs.ResolveSteps(b, ref, resolved))
+	return newResult(resolved.String(), nil, refs.ResolveSteps(b, ref, resolved)...)
 }
 
 // redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port

@@ -240,36 +240,40 @@ func requireSteps(t *testing.T, text string, a page.Answer) {
 	if a.Target.Says == "" {
 		require.Equal(t, a.Target.Text, a.Target.Steps[len(a.Target.Steps)-1].Text, "%q", text)
 	}
-	require.Equal(t, "The same.", a.Comparison.Says, "%q", text)
+	require.Equal(t, "The same.", a.Relation, "%q", text)
 	for _, f := range a.Findings {
 		_, err := iri.Parse(f.Repair)
 		require.NoError(t, err, "%q", f.Repair)
 	}
 }
 
-func expand(template, values, reference string) page.TemplateAnswer {
-	return *page.Explain(page.Inputs{Template: template, Values: values, Reference: reference}).Template
+func expand(template, values, reference string) page.Answer {
+	return page.Explain(page.Inputs{Template: template, Values: values, Reference: reference})
 }
 
 // RFC 6570, section 3: the expansion. Section 1.4: the values of the reference.
 func TestExpandTemplate(t *testing.T) {
+	const differs = "The reference does not match."
 	for _, tt := range []struct {
 		template, values, reference string
-		want                        page.TemplateAnswer
+		want                        page.Result
+		found                       string
 	}{
-		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41",
-			page.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
-		{"{?at*}", "at[x]=1", "?x=1", page.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
-		{"{?x,y}", "x=a%26y%3D%2541&y=%3D", "?", page.TemplateAnswer{Expansion: "?x=a%26y%3D%2541&y=%3D"}}, // what is encoded does not separate
-		{"/a", "", "/b", page.TemplateAnswer{Expansion: "/a"}},
-		{"{x}", "x", "b", page.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
-		{"{x:1}", "x=1&x=2", "/", page.TemplateAnswer{
-			Says: `uritemplate: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)`}},
-		{"{", "", "", page.TemplateAnswer{Says: "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"}},
+		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41", page.Result{Text: "/users/a%2Fb?tag=x&tag=y%20z"}, "id=7   tag=A"},
+		{"{?at*}", "at[x]=1", "?x=1", page.Result{Text: "?x=1"}, "at[x]=1"},
+		{"{?x,y}", "x=a%26y%3D%2541&y=%3D", "?", page.Result{Text: "?x=a%26y%3D%2541&y=%3D"}, differs}, // what is encoded does not separate
+		{"/a", "", "/b", page.Result{Text: "/a"}, differs},
+		{"/a", "", "/a", page.Result{Text: "/a"}, "It matches, without values."},
+		{"{x}", "x", "b", page.Result{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE"}, "x=b"},
+		{"{x:1}", "x=1&x=2", "/", page.Result{
+			Says: `uritemplate: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)`}, differs},
+		{"{", "", "", page.Result{Says: "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"}, ""},
 	} {
-		assert.Equal(t, tt.want, expand(tt.template, tt.values, tt.reference), tt.template)
+		a := expand(tt.template, tt.values, tt.reference)
+		assert.Equal(t, &tt.want, a.Expansion, tt.template)
+		assert.Equal(t, tt.found, a.Found, tt.template)
 	}
-	assert.NotEmpty(t, expand("{x}", "x=%", "").Says)
+	assert.NotEmpty(t, expand("{x}", "x=%", "").Expansion.Says)
 }
 
 // Whatever is wrong with a text, and wherever, no message has a byte of its password, which has a J and a Z: neither that of the
@@ -289,7 +293,7 @@ func TestNoMessageHasAByteOfASecret(t *testing.T) {
 						continue // an IRI
 					}
 					tried++
-					assert.False(t, strings.ContainsAny(answer.Findings[0].Message+beside.Target.Says+beside.Comparison.Says, "JZ"), "%q: %s, %s, %s", changed, answer.Findings[0].Message, beside.Target.Says, beside.Comparison.Says)
+					assert.False(t, strings.ContainsAny(answer.Findings[0].Message+beside.Target.Says+beside.Relation, "JZ"), "%q: %s, %s, %s", changed, answer.Findings[0].Message, beside.Target.Says, beside.Relation)
 					if strings.Contains(form, "%40h") && !strings.Contains(changed, "%40h") {
 						continue // the delimiter after it is gone
 					}

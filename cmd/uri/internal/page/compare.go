@@ -4,33 +4,24 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
-// A Comparison has two references side by side.
-type Comparison struct {
-	Says     string `json:"says"`               // how they are related, or why the other is not a reference
-	Compared []Row  `json:"compared,omitempty"` // the components of both, and the parameters of queries that differ
-}
-
 // different is the result for texts that are neither the same nor the same once normalized.
 const different = "different"
 
-// compare returns the comparison of two references if other is not empty. The first is valid. IRIs are compared as URIs.
-func compare(reference, other string) *Comparison {
-	if other == "" {
-		return nil
-	}
+// compare adds the comparison of two references. The first is valid, and u is its URI. IRIs are compared as URIs.
+func (a *Answer) compare(reference string, u uri.URI, other string) {
 	j, err := iri.Parse(other)
 	if err != nil {
-		return &Comparison{Says: "Not a reference: " + err.Error()}
+		a.Relation = "Not a reference: " + err.Error()
+		return
 	}
-	i, _ := iri.Parse(reference) // valid
-	u, _ := i.URI(nil)           // as its IRI is
-	v, _ := j.URI(nil)
-	c := &Comparison{Says: relations[refs.Relate(u, v)]}
+	v, _ := j.URI(nil) // it was parsed, so there is no error
+	a.Relation = relations[refs.Relate(u, v)]
 	one, two := refs.Texts(reference), refs.Texts(other)
 	x, y := refs.Texts(u.NormalizeForScheme().String()), refs.Texts(v.NormalizeForScheme().String())
 	for _, name := range componentNames {
@@ -43,12 +34,11 @@ func compare(reference, other string) *Comparison {
 		case x[name] == y[name] && has(x, name) == has(y, name):
 			row.Result = "the same once normalized"
 		}
-		c.Compared = append(c.Compared, row)
+		a.Compared = append(a.Compared, row)
 		if name == refs.Query && row.Result == different {
-			c.Compared = append(c.Compared, comparedParams(x[name], y[name])...)
+			a.Compared = append(a.Compared, comparedParams(x[name], y[name])...)
 		}
 	}
-	return c
 }
 
 // has reports whether there is a component, which may be empty.

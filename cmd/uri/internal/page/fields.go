@@ -49,16 +49,16 @@ func fields(text string, u uri.URI, other *url.URL) []Row {
 	var list []Row
 	all, reads := refs.Texts(text), netURL(other)
 	for _, name := range componentNames {
-		f := Row{Name: name, Text: all[name], Decoded: plain(all[name]), Other: reads[name]}
+		note := empty
+		if number, known := u.EffectivePort(); name == refs.Port && known {
+			note = strconv.Itoa(int(number)) + " by default"
+		} else if !has(all, name) || name == refs.Path {
+			note = none
+		}
+		f := newRow(name, all[name], note)
+		f.Other = reads[name]
 		if refs.HasEncodedDelimiter(f.Text) {
 			f.Decoded = "" // it would look like a delimiter
-		}
-		if number, known := u.EffectivePort(); name == refs.Port && f.Text == "" && known {
-			f.Note = strconv.Itoa(int(number)) + " by default"
-		} else if f.Text == "" && has(all, name) && name != refs.Path {
-			f.Note = empty
-		} else if f.Text == "" {
-			f.Note = none
 		}
 		if other != nil && !sameData(f.Text, f.Other) && (name != refs.Scheme || !strings.EqualFold(f.Text, f.Other)) {
 			f.Result = different

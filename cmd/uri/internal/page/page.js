@@ -78,7 +78,7 @@ function copyButton(name, label, text) {
   return b;
 }
 
-const useButton = (name, label, reference) => button(name, label, () => choose({...inputs(), reference}));
+const useButton = (name, label, reference) => Object.assign(button(name, label, () => choose({...inputs(), reference})), {title: visible(short(reference))});
 
 function drawFigure({parts = [], findings, fields}) {
   fill("figure", ...parts.map(({component, text, finding}) => {
@@ -156,15 +156,10 @@ function drawTarget({target}, {reference, base}) {
   fill("browser-target", target?.text && "This browser" + (!href ? " resolves nothing against this base." : href === target.text ? ": the same." : ": " + href));
 }
 
-function drawComparison(c) {
-  fill("relation", ...withLinks(c?.says ?? ""));
-  drawTable("compared", c?.compared?.map(r => [r.name, r.name.startsWith("query:") ? "text" : "part " + r.name,
+function drawComparison({relation = "", compared}) {
+  fill("relation", ...withLinks(relation));
+  drawTable("compared", compared?.map(r => [r.name, r.name.startsWith("query:") ? "text" : "part " + r.name,
     r, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]));
-}
-
-function drawTemplate(t) {
-  drawText("expansion", "the expansion", t && {text: t.expansion, says: t.says ?? "(nothing)"});
-  fill("found", t?.matches ? t.found?.join("   ") ?? "It matches, without values." : "The reference does not match.");
 }
 
 function drawStatus({kind, findings, count}) {
@@ -191,8 +186,9 @@ async function draw() {
   drawText("uri", "the URI", a.uri);
   drawResult("normal", "the normal form", a.normal);
   drawTarget(a, texts);
-  drawComparison(a.comparison);
-  drawTemplate(a.template);
+  drawComparison(a);
+  drawText("expansion", "the expansion", a.expansion && {says: "(nothing)", ...a.expansion});
+  fill("found", a.found);
 }
 
 // safeHash returns the hash of what was typed, without passwords: it goes into the history and into links.

@@ -98,20 +98,18 @@ func repairs(text string, u iri.IRI, f refs.Finding) string {
 // dotted returns an IPv4 address with four decimal numbers, as systems read its other forms: the last number has the bytes that
 // are missing, and "0x" and "0" begin hexadecimal and octal ones (RFC 3986, section 7.4). It returns "" for other text.
 func dotted(host string) string {
-	var octets []string
 	numbers := strings.Split(strings.TrimSuffix(host, "."), ".")
+	var address uint64
 	for i, number := range numbers {
-		size := 1
+		size := 8
 		if i == len(numbers)-1 {
-			size = 4 - i
+			size = 8 * (4 - i)
 		}
-		n, err := strconv.ParseUint(number, 0, 8*max(size, 1))
+		n, err := strconv.ParseUint(number, 0, size)
 		if err != nil || i > 3 {
 			return ""
 		}
-		for size--; size >= 0; size-- {
-			octets = append(octets, strconv.Itoa(int(n>>(8*size)&0xff)))
-		}
+		address = address<<size | n
 	}
-	return strings.Join(octets, ".")
+	return fmt.Sprintf("%d.%d.%d.%d", address>>24, address>>16&0xff, address>>8&0xff, address&0xff)
 }

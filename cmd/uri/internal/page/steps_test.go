@@ -98,10 +98,10 @@ func TestCompare(t *testing.T) {
 		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: ü | %c3%bc: the same once normalized"},
 		{"a", "b c", "Not a reference: ", ""},
 	} {
-		c := page.Explain(page.Inputs{Reference: tt.one, Other: tt.other}).Comparison
-		assert.Contains(t, c.Says, tt.relation)
+		a := page.Explain(page.Inputs{Reference: tt.one, Other: tt.other})
+		assert.Contains(t, a.Relation, tt.relation)
 		var differs []string
-		for _, row := range c.Compared {
+		for _, row := range a.Compared {
 			if row.Result != "the same" {
 				differs = append(differs, row.Name+": "+row.Text+" | "+row.Other+": "+row.Result)
 			}

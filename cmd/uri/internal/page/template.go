@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
@@ -9,37 +10,24 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
-// A TemplateAnswer is what a template makes of values, and what it finds in a reference.
-type TemplateAnswer struct {
-	Says      string   `json:"says,omitempty"` // why there is no expansion
-	Expansion string   `json:"expansion"`
-	Matches   bool     `json:"matches"`         // whether the template matches the reference
-	Found     []string `json:"found,omitempty"` // the values in the reference, each as NAME=VALUE or NAME[KEY]=VALUE
-}
-
-// expandTemplate returns the answer for a template that is not empty, for values as in "id=7&tag=a&tag=b&at[x]=1", percent-encoded or not,
-// and for a reference.
-func expandTemplate(template, values, reference string) *TemplateAnswer {
-	if template == "" {
-		return nil
-	}
+// addTemplate adds what a template that is not empty makes of values as in "id=7&tag=a&tag=b&at[x]=1", percent-encoded or not, and what
+// it finds in a reference.
+func (a *Answer) addTemplate(template, values, reference string) {
 	t, err := uritemplate.Parse(template)
 	if err != nil {
-		return &TemplateAnswer{Says: err.Error()}
+		a.Expansion = &Result{Says: err.Error()}
+		return
 	}
-	a := &TemplateAnswer{}
-	var found uritemplate.Values
-	if found, a.Matches = t.Match(reference); a.Matches {
-		a.Found = refs.FormatValues(found)
+	a.Found = "The reference does not match."
+	if found, matches := t.Match(reference); matches {
+		a.Found = cmp.Or(strings.Join(refs.FormatValues(found), "   "), "It matches, without values.")
 	}
 	given, err := parseValues(values)
-	if err == nil {
-		a.Expansion, err = t.Expand(given)
-	}
 	if err != nil {
-		a.Says = err.Error()
+		a.Expansion = &Result{Says: err.Error()}
+		return
 	}
-	return a
+	a.Expansion = newResult(t.Expand(given))
 }
 
 // parseValues returns the values in a text that has "&" between them.

@@ -1,9 +1,8 @@
 //go:build !browser
 
-// Command play compiles the page for browsers and serves it on this machine, or writes it into a directory. "uri play" serves
-// the same page without a program for browsers.
+// Command play compiles the page for browsers, and writes its files into a directory for a server. "uri play" serves the same page
+// without a program for browsers.
 //
-//	go run ./cmd/uri/play
 //	go run ./cmd/uri/play -out site
 package main
 
@@ -13,8 +12,6 @@ import (
 	"flag"
 	"fmt"
 	"log"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,41 +21,11 @@ import (
 )
 
 func main() {
-	address := flag.String("address", "127.0.0.1:8086", "the address to listen at")
-	out := flag.String("out", "", "write the files of the page into this directory, and do not serve them")
+	out := flag.String("out", "site", "write the files of the page into this directory")
 	flag.Parse()
-	if err := run(*address, *out); err != nil {
+	if err := write(*out); err != nil {
 		log.Fatal(err)
 	}
-}
-
-func run(address, out string) error {
-	if out != "" {
-		return write(out)
-	}
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return err
-	}
-	dir := filepath.Join(cache, "go-rfc3986-play")
-	if err := write(dir); err != nil {
-		return err
-	}
-	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		return err
-	}
-	fmt.Printf("http://%s/\n", listener.Addr())
-	return http.Serve(listener, newHandler(dir))
-}
-
-// newHandler returns the files of a directory. A browser asks each time whether one changed.
-func newHandler(dir string) http.Handler {
-	files := http.FileServer(http.Dir(dir))
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Cache-Control", "no-cache")
-		files.ServeHTTP(w, r)
-	})
 }
 
 // The end of library.js, which runs the program, and what keeps the page if there is no network.
