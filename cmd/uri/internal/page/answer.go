@@ -29,9 +29,7 @@ type Inputs struct {
 type Answer struct {
 	Kind      string    `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
 	Parts     []Part    `json:"parts,omitempty"`    // in order; joined, they are the reference
-	Fields    []Row     `json:"fields"`             // one for each component
-	Segments  []Row     `json:"segments,omitempty"` // if there is more than one
-	Params    []Row     `json:"params,omitempty"`
+	Fields    []Row     `json:"fields"`             // one for each component, with those of its parts after it
 	NetURL    string    `json:"netURL,omitempty"`   // why net/url rejects the reference
 	Findings  []Finding `json:"findings,omitempty"` // not all, if there are many, or why the text is not valid
 	Count     int       `json:"count"`              // of all findings in what is valid
@@ -133,10 +131,7 @@ func target(base string, ref iri.IRI) *Result {
 		return &Result{Says: "base: " + err.Error()}
 	}
 	resolved, err := b.Resolve(ref)
-	if err != nil {
-		return &Result{Says: err.Error()}
-	}
-	return newResult(resolved.String(), nil, refs.ResolveSteps(b, ref, resolved)...)
+	return newResult(resolved.String(), err, refs.ResolveSteps(b, ref, resolved)...)
 }
 
 // redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port

@@ -40,10 +40,20 @@ func baseSays(reference, base string) string {
 	return page.Explain(page.Inputs{Reference: reference, Base: base}).Target.Says
 }
 
+// parts returns the rows for the parts of a component.
+func parts(a page.Answer, component string) (list []page.Row) {
+	for _, f := range a.Fields {
+		if strings.HasPrefix(f.Name, component+": ") {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // present returns the components that the reference or net/url has.
 func present(a page.Answer) (list []page.Row) {
 	for _, f := range a.Fields {
-		if f.Note != "(none)" || f.Other != "" {
+		if !strings.Contains(f.Name, ":") && (f.Note != "(none)" || f.Other != "") {
 			list = append(list, f)
 		}
 	}
@@ -126,14 +136,15 @@ func TestFindingsAreThoseOfTheTool(t *testing.T) {
 
 func TestRows(t *testing.T) {
 	a := explain("http://h/a/b%2Fc/?x=%26&y&=z&&k+l=1+2")
-	assert.Equal(t, []page.Row{{Name: "1", Text: "a"}, {Name: "2", Text: "b%2Fc", Decoded: "b/c"}, {Name: "3", Note: "(empty)"}}, a.Segments)
+	assert.Equal(t, []page.Row{{Name: "path: 1", Text: "a"}, {Name: "path: 2", Text: "b%2Fc", Decoded: "b/c"}, {Name: "path: 3", Note: "(empty)"}}, parts(a, "path"))
 	assert.Equal(t, []page.Row{
-		{Name: "x", Text: "%26", Decoded: "&"}, {Name: "y", Note: "(none)"}, {Text: "z"}, {Note: "(none)"}, {Name: "k+l", Text: "1+2"},
-	}, a.Params)
+		{Name: "query: x", Text: "%26", Decoded: "&"}, {Name: "query: y", Note: "(no value)"}, {Name: "query: ", Text: "z"},
+		{Name: "query: ", Note: "(no value)"}, {Name: "query: k+l", Text: "1+2"},
+	}, parts(a, "query"))
 	a = explain("/" + strings.Repeat("a/", 5000) + "?" + strings.Repeat("b=&", 5000))
-	assert.Len(t, a.Segments, 31)
-	assert.Equal(t, page.Row{Name: "…", Text: "4971 more"}, a.Params[30])
-	assert.Empty(t, explain("/a?b").Segments)
+	assert.Len(t, parts(a, "path"), 31)
+	assert.Equal(t, page.Row{Name: "query: …", Text: "4971 more"}, parts(a, "query")[30])
+	assert.Empty(t, parts(explain("/a?b"), "path"))
 	a = explain(strings.Repeat("/%2F", 2500))
 	assert.Len(t, a.Findings, 30)
 	assert.Equal(t, 2500, a.Count)

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"errors"
 	"net/url"
 	"strconv"
@@ -13,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
-// A Row is a row of a table: a component, a segment of the path with its number as name, or a parameter of the query.
+// A Row is a row of a table: a component, or a part of one, as in "path: 1" for a segment and "query: x" for a parameter.
 type Row struct {
 	Name    string `json:"name"`
 	Text    string `json:"text"`              // as it stands
@@ -23,13 +24,7 @@ type Row struct {
 	Result  string `json:"result,omitempty"`  // how Other differs
 }
 
-// none is the note if there is no component or value, and empty if there is one without a text.
-const (
-	none  = "(none)"
-	empty = "(empty)"
-)
-
-// describe adds the components of u, which was split from reference, and what they consist of.
+// describe adds the components of u, which was split from reference.
 func (a *Answer) describe(reference string, u uri.URI) {
 	other, err := url.Parse(reference)
 	if err != nil {
@@ -40,20 +35,19 @@ func (a *Answer) describe(reference string, u uri.URI) {
 		a.NetURL = err.Error()
 	}
 	a.Fields = fields(reference, u, other)
-	a.Segments, a.Params = segments(u), params(u)
 }
 
 // fields returns all components, with their names in the RFC: what text, which u was split from, has of them, beside what net/url
-// reads. other may be nil.
+// reads. other may be nil. The segments follow the path, and the parameters the query.
 func fields(text string, u uri.URI, other *url.URL) []Row {
 	var list []Row
 	all, reads := refs.Texts(text), netURL(other)
 	for _, name := range componentNames {
-		note := empty
+		note := "(empty)"
 		if number, known := u.EffectivePort(); name == refs.Port && known {
 			note = strconv.Itoa(int(number)) + " by default"
 		} else if !has(all, name) || name == refs.Path {
-			note = none
+			note = "(none)"
 		}
 		f := newRow(name, all[name], note)
 		f.Other = reads[name]
@@ -64,6 +58,12 @@ func fields(text string, u uri.URI, other *url.URL) []Row {
 			f.Result = different
 		}
 		list = append(list, f)
+		switch name {
+		case refs.Path:
+			list = append(list, segments(u)...)
+		case refs.Query:
+			list = append(list, params(u)...)
+		}
 	}
 	return list
 }
@@ -97,8 +97,8 @@ func netURL(u *url.URL) map[string]string {
 	}
 }
 
-// segments returns the segments of the path of u if there is more than one, numbered from 1.
-func segments(u uri.URI) []Row {
+// segments returns rows for the segments of the path of u if there is more than one, numbered from 1.
+func segments(u uri.URI) (list []Row) {
 	path := u.Path
 	if len(path) > 0 && path[0] == "" {
 		path = path[1:]
@@ -106,24 +106,35 @@ func segments(u uri.URI) []Row {
 	if len(path) < 2 {
 		return nil
 	}
-	return rows(path, func(i int, segment string) Row { return newRow(strconv.Itoa(i+1), segment, empty) })
+	for i, segment := range path[:min(len(path), mostRows)] {
+		list = append(list, newRow("path: "+strconv.Itoa(i+1), segment, "(empty)"))
+	}
+	return withMore(list, "path: …", len(path))
 }
 
-// params returns the parameters of the query of u.
-func params(u uri.URI) []Row {
+// params returns rows for the parameters of the query of u.
+func params(u uri.URI) (list []Row) {
 	if !strings.ContainsAny(u.Query, "=&") {
 		return nil
 	}
-	return rows(strings.Split(u.Query, "&"), func(_ int, pair string) Row {
+	pairs := strings.Split(u.Query, "&")
+	for _, pair := range pairs[:min(len(pairs), mostRows)] {
 		key, value, found := strings.Cut(pair, "=")
-		if name, err := escape.Decode(key); err == nil {
-			key = name
-		}
+		note := "(empty)"
 		if !found {
-			return newRow(key, value, none)
+			note = "(no value)"
 		}
-		return newRow(key, value, empty)
-	})
+		list = append(list, newRow("query: "+cmp.Or(plain(key), key), value, note))
+	}
+	return withMore(list, "query: …", len(pairs))
+}
+
+// withMore returns the first rows of n with one for the others.
+func withMore(list []Row, name string, n int) []Row {
+	if left := n - len(list); left > 0 {
+		return append(list, Row{Name: name, Text: strconv.Itoa(left) + " more"})
+	}
+	return list
 }
 
 // newRow returns a row for a text, with a note if it is empty.
@@ -132,17 +143,6 @@ func newRow(name, text, note string) Row {
 		note = ""
 	}
 	return Row{Name: name, Text: text, Note: note, Decoded: plain(text)}
-}
-
-// rows returns a row for each text, and one for those that are not shown.
-func rows(texts []string, row func(i int, text string) Row) (list []Row) {
-	for i, text := range texts[:min(len(texts), mostRows)] {
-		list = append(list, row(i, text))
-	}
-	if n := len(texts) - mostRows; n > 0 {
-		list = append(list, Row{Name: "…", Text: strconv.Itoa(n) + " more"})
-	}
-	return list
 }
 
 // plain returns raw decoded if that differs and is text.

@@ -89,13 +89,16 @@ function drawFigure({parts = [], findings, fields}) {
     e.title = message;
     return e;
   }));
-  at("figure").ariaLabel = "The parts: " + (fields.filter(f => f.note !== "(none)").map(f => f.name + " " + visible(short(f.text || f.note))).join(", ") || "none");
+  at("figure").ariaLabel = "The parts: " + (fields.filter(f => f.note !== "(none)" && !isInside(f)).map(f => f.name + " " + visible(short(f.text || f.note))).join(", ") || "none");
 }
 
-// drawTable shows rows, each with a name, the class of the name, and cells. The head of the table has the labels.
-function drawTable(id, rows = []) {
+// isInside returns whether a row is about a part of a component.
+const isInside = row => row.name.includes(":");
+
+// drawTable shows rows, of which cells returns the cells after the name. The head of the table has the labels.
+function drawTable(id, rows, cells) {
   const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
-  fill(id, ...rows.map(([name, classes, ...cells]) => make("tr", "", Object.assign(make("th", classes, name), {scope: "row"}), ...cells.map(({text, classes = "text", note}, i) => {
+  fill(id, ...rows.map(r => make("tr", "", Object.assign(make("th", isInside(r) ? "text" : "part " + r.name, r.name), {scope: "row"}), ...cells(r).map(({text, classes = "text", note}, i) => {
     const cell = make("td", classes, text, note && make("span", "soft", (text ? " " : "") + note));
     cell.dataset.label = labels[i + 1];
     return cell;
@@ -121,17 +124,16 @@ function browserReads(reference) {
 function drawFields({fields, netURL}, reference) {
   const browser = browserReads(reference);
   const reads = (text = "", f, same) => text === f.text ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
-  drawTable("fields", fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]).map(f => {
+  drawTable("fields", fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]), f => {
+    if (isInside(f)) return [f, {text: f.decoded}];
     const text = browser[f.name], same = text === f.decoded || decode(text) === f.text || f.name === "path" && !f.text && text === "/";
-    return [f.name, "part " + f.name, f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.result), browser.says ? {} : reads(text, f, same)];
-  }));
+    return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.result), browser.says ? {} : reads(text, f, same)];
+  });
   const other = browser.href !== reference && browser.href;
   fill("neturl", netURL && "net/url refuses it: " + netURL);
   fill("browser", browser.says ?? (other && "This browser makes it:"));
   drawText("href", "what this browser reads", {text: other});
 }
-
-const drawRows = (id, rows) => drawTable(id, rows?.map(r => [r.name, "text", r, {text: r.decoded}]));
 
 function drawFindings({findings = [], count}) {
   fill("findings", ...findings.map(f => make("li", "", make("span", "level " + f.level, f.level), " ", f.code && make("span", "code", f.code), " in the " + f.component,
@@ -156,10 +158,9 @@ function drawTarget({target}, {reference, base}) {
   fill("browser-target", target?.text && "This browser" + (!href ? " resolves nothing against this base." : href === target.text ? ": the same." : ": " + href));
 }
 
-function drawComparison({relation = "", compared}) {
+function drawComparison({relation = "", compared = []}) {
   fill("relation", ...withLinks(relation));
-  drawTable("compared", compared?.map(r => [r.name, r.name.startsWith("query:") ? "text" : "part " + r.name,
-    r, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]));
+  drawTable("compared", compared, r => [r, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]);
 }
 
 function drawStatus({kind, findings, count}) {
@@ -181,8 +182,6 @@ async function draw() {
   drawFigure(a);
   drawFindings(a);
   drawFields(a, texts.reference);
-  drawRows("segments", a.segments);
-  drawRows("params", a.params);
   drawText("uri", "the URI", a.uri);
   drawResult("normal", "the normal form", a.normal);
   drawTarget(a, texts);
