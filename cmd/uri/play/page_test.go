@@ -52,7 +52,7 @@ func checkPermalinks(b *browser, page string) {
 		"#../g&base=http://a/b/c/d;p?q":  {`<span class="text">http://a/b/g</span>`},
 		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`>/a</span><span class="part path mark refused" title="uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"> </span><span class="part path">b</span>`},
 		"#~%2Fusers%2F7&base=&template=%2Fusers%2F%7Bid%7D&values=id%3Da%2520b": {
-			`<p class="result" id="expansion"><span class="text">/users/a%20b</span>`, `<p class="result text" id="found">id=7</p>`},
+			`<p class="result" id="expansion"><span class="text">/users/a%20b</span>`, `<p class="result" id="found"><span class="text">id=7</span></p>`},
 		"#https://h/?a=1&template=b&values=c": {`<span class="part query">a=1&amp;template=b&amp;values=c</span>`},
 		"#https://h/a%2Fb":                    {`<span class="part path">/a</span><span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span><span class="part path">b</span>`, "encoded-slash"},
 		"#https://h/100%":                     {`">%</span>`, "Not a reference: the path is not valid."},

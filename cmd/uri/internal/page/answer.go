@@ -71,7 +71,7 @@ func Explain(in Inputs) (a Answer) {
 	i, err := iri.Parse(in.Reference)
 	if err != nil { // for US-ASCII text, the error is that of package uri
 		a.refuse(in.Reference, err)
-		a.describe(in.Reference, uri.Split(in.Reference))
+		a.addFields(in.Reference, uri.Split(in.Reference))
 	} else {
 		a.explain(in, i)
 	}
@@ -101,7 +101,7 @@ func (a *Answer) explain(in Inputs, i iri.IRI) {
 	}
 	a.addFindings(in.Reference, u)
 	a.Parts = figure(in.Reference, a.Findings)
-	a.describe(in.Reference, u)
+	a.addFields(in.Reference, u)
 	a.Normal = newResult(encoded.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
 	if in.Base != "" {
 		a.Target = target(in.Base, i)

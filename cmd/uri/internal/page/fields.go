@@ -24,24 +24,12 @@ type Row struct {
 	Result  string `json:"result,omitempty"`  // how Other differs
 }
 
-// describe adds the components of u, which was split from reference.
-func (a *Answer) describe(reference string, u uri.URI) {
-	other, err := url.Parse(reference)
-	if err != nil {
-		var repeats *url.Error
-		if errors.As(err, &repeats) {
-			err = repeats.Err // the text is on the screen already
-		}
-		a.NetURL = err.Error()
-	}
-	a.Fields = fields(reference, u, other)
-}
-
-// fields returns all components, with their names in the RFC: what text, which u was split from, has of them, beside what net/url
-// reads. other may be nil. The segments follow the path, and the parameters the query.
-func fields(text string, u uri.URI, other *url.URL) []Row {
-	var list []Row
-	all, reads := refs.Texts(text), netURL(other)
+// addFields adds all components, with their names in the RFC: what text, which u was split from, has of them, beside what net/url
+// reads. The segments follow the path, and the parameters the query.
+func (a *Answer) addFields(text string, u uri.URI) {
+	all := refs.Texts(text)
+	reads, refused := netURL(text)
+	a.NetURL = refused
 	for _, name := range componentNames {
 		note := "(empty)"
 		if number, known := u.EffectivePort(); name == refs.Port && known {
@@ -54,18 +42,17 @@ func fields(text string, u uri.URI, other *url.URL) []Row {
 		if refs.HasEncodedDelimiter(f.Text) {
 			f.Decoded = "" // it would look like a delimiter
 		}
-		if other != nil && !sameData(f.Text, f.Other) && (name != refs.Scheme || !strings.EqualFold(f.Text, f.Other)) {
+		if refused == "" && !sameData(f.Text, f.Other) && (name != refs.Scheme || !strings.EqualFold(f.Text, f.Other)) {
 			f.Result = different
 		}
-		list = append(list, f)
+		a.Fields = append(a.Fields, f)
 		switch name {
 		case refs.Path:
-			list = append(list, segments(u)...)
+			a.Fields = append(a.Fields, segments(u)...)
 		case refs.Query:
-			list = append(list, params(u)...)
+			a.Fields = append(a.Fields, params(u)...)
 		}
 	}
-	return list
 }
 
 // componentNames has the names of the components in their order. It is never modified.
@@ -77,10 +64,12 @@ func sameData(raw, read string) bool {
 	return read == raw || err == nil && read == text && strings.Count(raw, "/") == strings.Count(text, "/")
 }
 
-// netURL returns what net/url reads as the components: the fields that its documentation names, decoded as they are.
-func netURL(u *url.URL) map[string]string {
-	if u == nil {
-		return nil
+// netURL returns what net/url reads as the components: the fields that its documentation names, decoded as they are. Or it returns
+// why net/url refuses the text.
+func netURL(text string) (reads map[string]string, refused string) {
+	u, err := url.Parse(text)
+	if err != nil {
+		return nil, errors.Unwrap(err).Error() // without the text, which is on the screen already
 	}
 	userinfo := u.User.Username()
 	if password, has := u.User.Password(); has {
@@ -94,7 +83,7 @@ func netURL(u *url.URL) map[string]string {
 		refs.Path:     u.Opaque + u.Path,
 		refs.Query:    u.RawQuery,
 		refs.Fragment: u.Fragment,
-	}
+	}, ""
 }
 
 // segments returns rows for the segments of the path of u if there is more than one, numbered from 1.

@@ -36,15 +36,23 @@ func (a *Answer) addFindings(text string, u uri.URI) {
 	}
 }
 
-// figure splits text, which need not be valid, into its components and their delimiters, and these at the findings. An empty
-// path is left out.
-func figure(text string, findings []Finding) []Part {
-	var parts []Part
+// figure splits text, which need not be valid, into its components and their delimiters, and these at the findings, of which the
+// shortest is seen. An empty path is left out.
+func figure(text string, findings []Finding) (parts []Part) {
+	number := make([]int, len(text)) // of the finding at each byte
+	for n, f := range findings {
+		for i := f.start; i < f.end; i++ {
+			if seen := number[i]; seen == 0 || f.end-f.start < findings[seen-1].end-findings[seen-1].start {
+				number[i] = n + 1
+			}
+		}
+	}
 	add := func(component string, start, end int) {
-		for start < end {
-			finding, next := findingAt(findings, start, end)
-			parts = append(parts, Part{component, text[start:next], finding})
-			start = next
+		for i := start + 1; i <= end; i++ {
+			if i == end || number[i] != number[start] {
+				parts = append(parts, Part{component, text[start:i], number[start]})
+				start = i
+			}
 		}
 	}
 	done := 0
@@ -61,22 +69,4 @@ func figure(text string, findings []Finding) []Part {
 	}
 	add("", done, len(text))
 	return parts
-}
-
-// findingAt returns the number of the shortest finding at offset i, or 0, and the end of the text from i that has the same findings.
-func findingAt(findings []Finding, i, end int) (number, next int) {
-	next = end
-	shortest := 0
-	for n, f := range findings {
-		switch {
-		case i < f.start:
-			next = min(next, f.start)
-		case i < f.end:
-			next = min(next, f.end)
-			if number == 0 || f.end-f.start < shortest {
-				number, shortest = n+1, f.end-f.start
-			}
-		}
-	}
-	return number, next
 }

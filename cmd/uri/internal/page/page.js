@@ -105,15 +105,6 @@ function drawTable(id, rows, cells) {
   }))));
 }
 
-// decode returns a text without percent-encoding, or the text if that is not UTF-8.
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 // browserReads returns the components that this browser reads in a reference, or why it reads none (URL Standard).
 function browserReads(reference) {
   if (!/^[a-z][a-z\d+.-]*:/i.test(reference.trim())) return {says: "This browser needs a base for it."};
@@ -126,7 +117,7 @@ function drawFields({fields, netURL}, reference) {
   const reads = (text = "", f, same) => text === f.text ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
   drawTable("fields", fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]), f => {
     if (isInside(f)) return [f, {text: f.decoded}];
-    const text = browser[f.name], same = text === f.decoded || decode(text) === f.text || f.name === "path" && !f.text && text === "/";
+    const text = browser[f.name], same = text === f.decoded || text === encodeURI(f.text).replaceAll("%25", "%") || f.name === "path" && !f.text && text === "/";
     return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.result), browser.says ? {} : reads(text, f, same)];
   });
   const other = browser.href !== reference && browser.href;
@@ -187,7 +178,7 @@ async function draw() {
   drawTarget(a, texts);
   drawComparison(a);
   drawText("expansion", "the expansion", a.expansion && {says: "(nothing)", ...a.expansion});
-  fill("found", a.found);
+  fill("found", a.found && make("span", "text", a.found));
 }
 
 // safeHash returns the hash of what was typed, without passwords: it goes into the history and into links.
