@@ -48,9 +48,9 @@ func (a *Answer) addFields(text string, u uri.URI) {
 		a.Fields = append(a.Fields, f)
 		switch name {
 		case refs.Path:
-			a.Fields = append(a.Fields, segments(u)...)
+			a.Fields = append(a.Fields, segments(f.Text)...)
 		case refs.Query:
-			a.Fields = append(a.Fields, params(u)...)
+			a.Fields = append(a.Fields, params(f.Text)...)
 		}
 	}
 }
@@ -86,27 +86,24 @@ func netURL(text string) (reads map[string]string, refused string) {
 	}, ""
 }
 
-// segments returns rows for the segments of the path of u if there is more than one, numbered from 1.
-func segments(u uri.URI) (list []Row) {
-	path := u.Path
-	if len(path) > 0 && path[0] == "" {
-		path = path[1:]
-	}
-	if len(path) < 2 {
+// segments returns rows for the segments of a path if there is more than one, numbered from 1.
+func segments(path string) (list []Row) {
+	all := strings.Split(strings.TrimPrefix(path, "/"), "/")
+	if len(all) < 2 {
 		return nil
 	}
-	for i, segment := range path[:min(len(path), mostRows)] {
+	for i, segment := range all[:min(len(all), mostRows)] {
 		list = append(list, newRow("path: "+strconv.Itoa(i+1), segment, "(empty)"))
 	}
-	return withMore(list, "path: …", len(path))
+	return withMore(list, "path: …", len(all))
 }
 
-// params returns rows for the parameters of the query of u.
-func params(u uri.URI) (list []Row) {
-	if !strings.ContainsAny(u.Query, "=&") {
+// params returns rows for the parameters of a query.
+func params(query string) (list []Row) {
+	if !strings.ContainsAny(query, "=&") {
 		return nil
 	}
-	pairs := strings.Split(u.Query, "&")
+	pairs := strings.Split(query, "&")
 	for _, pair := range pairs[:min(len(pairs), mostRows)] {
 		key, value, found := strings.Cut(pair, "=")
 		note := "(empty)"

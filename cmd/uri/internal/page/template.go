@@ -32,15 +32,13 @@ func (a *Answer) addTemplate(template, values, reference string) {
 
 // parseValues returns the values in a text that has "&" between them.
 func parseValues(text string) (uritemplate.Values, error) {
-	var list []string
-	for part := range strings.SplitSeq(text, "&") {
+	list := strings.FieldsFunc(text, func(c rune) bool { return c == '&' })
+	for i, part := range list {
 		decoded, err := escape.Decode(part)
 		if err != nil {
 			return nil, err
 		}
-		if decoded != "" {
-			list = append(list, decoded)
-		}
+		list[i] = decoded
 	}
 	return refs.ParseValues(list)
 }
