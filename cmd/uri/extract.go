@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"path"
 
 	"github.com/spf13/cobra"
 
@@ -44,16 +45,15 @@ func (t *tool) extractFrom(name string) error {
 	if err != nil {
 		return err
 	}
-	kind := cmp.Or(t.opts.kind.text, documentKind(name))
 	at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
 	line, last := 0, 0 // the offsets of the line and of the reference before
-	for _, r := range referencesIn(kind, document) {
+	for _, r := range referencesIn(cmp.Or(t.opts.kind.text, path.Ext(name)), document) {
 		between := document[last:r.Offset]
-		if at.Number += bytes.Count(between, []byte("\n")); bytes.IndexByte(between, '\n') >= 0 {
-			line = last + bytes.LastIndexByte(between, '\n') + 1
+		at.Number += bytes.Count(between, []byte("\n"))
+		if end := bytes.LastIndexByte(between, '\n'); end >= 0 {
+			line = last + end + 1
 		}
-		last = r.Offset
-		at.Column = r.Offset - line + 1
+		last, at.Column = r.Offset, r.Offset-line+1
 		if err := t.printExtracted(at, r.Text); err != nil {
 			return err
 		}
