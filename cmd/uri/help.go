@@ -38,13 +38,9 @@ func (t *tool) help(cmd *cobra.Command, args []string) error {
 	if slices.Equal(args, []string{schemaTopic}) {
 		return t.Print(show.Schema)
 	}
-	about := cmd.Root()
-	for _, name := range args {
-		next, _, err := about.Find([]string{name})
-		if err != nil || next == about {
-			return unknownCommand(about, name)
-		}
-		about = next
+	about, rest, _ := cmd.Root().Find(args) // no command has arguments that it rejects
+	if len(rest) > 0 {
+		return unknownCommand(about, rest[0])
 	}
 	return t.Print(helpText(about, t.Term.Stdout.Width, t.Term.Stdout.Colors))
 }
@@ -59,27 +55,17 @@ func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
 // what people look for.
 func helpText(cmd *cobra.Command, width int, p textio.Palette) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
-	const usage = "usage:"
-	text := textio.Fold(usage+" "+usageOf(cmd), width, len(usage)+1)
-	text = p.Paint(textio.PlaceStyle, usage) + strings.TrimPrefix(text, usage) + "\n"
-	text += sectionsText(commandSections(cmd), width, p) + "\n" + textio.Fold(cmd.Long, width, 0) + "\n" + sectionsText(flagSections(cmd), width, p)
+	text := p.Paint(textio.PlaceStyle, "usage:") + " " + cmd.UseLine() + "\n"
+	text += sectionsText(commandSections(cmd), p) + "\n" + cmd.Long + "\n" + sectionsText(flagSections(cmd), p)
 	if !cmd.HasParent() {
-		text += title("Exit status:", p) + textio.Fold(exitStatusHelp, width, 0)
-		text += title("Environment:", p) + textio.Fold(environmentHelp, width, 0)
+		text += title("Exit status:", p) + exitStatusHelp + title("Environment:", p) + environmentHelp
 	}
+	text = textio.Fold(text, width, 0)
 	if cmd.Example != "" {
 		example := "  " + strings.ReplaceAll(cmd.Example, "\n", "\n  ")
 		text += title("Examples:", p) + textio.Fold(strings.ReplaceAll(example, "\n  \n", "\n\n"), width, 4) + "\n"
 	}
 	return text
-}
-
-// usageOf returns the command line of cmd.
-func usageOf(cmd *cobra.Command) string {
-	if !cmd.HasParent() {
-		return cmd.Name() + " COMMAND [FLAG...] [OPERAND...]"
-	}
-	return cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 }
 
 // A section is a list in help: names, and what they mean.
@@ -132,18 +118,15 @@ func flagSections(cmd *cobra.Command) []section {
 	return slices.DeleteFunc(all, func(s section) bool { return len(s.rows) == 0 })
 }
 
-// sectionsText returns sections in lines of at most width columns. A description is beside or below its name.
-func sectionsText(all []section, width int, p textio.Palette) string {
-	const column = 24 // of the descriptions
+// sectionsText returns sections in lines, with the descriptions beside the names.
+func sectionsText(all []section, p textio.Palette) string {
+	const column, least = 24, 3 // of the descriptions, and the spaces before them that make a row
 	var b strings.Builder
 	for _, s := range all {
 		b.WriteString(title(s.title, p))
 		for _, row := range s.rows {
-			name, gap := "  "+p.Paint(textio.CodeStyle, row[0]), column-len("  "+row[0])
-			if gap < len("   ") { // of a row
-				name, gap = name+"\n", column
-			}
-			b.WriteString(textio.Fold(name+strings.Repeat(" ", gap)+row[1], width, 0) + "\n")
+			gap := strings.Repeat(" ", max(least, column-len("  "+row[0])))
+			b.WriteString("  " + p.Paint(textio.CodeStyle, row[0]) + gap + row[1] + "\n")
 		}
 	}
 	return b.String()
