@@ -114,11 +114,10 @@ var inAttribute = map[string]*regexp.Regexp{
 	"srcset": candidates, "imagesrcset": candidates, "ping": candidates,
 }
 
-// The references in a value, and the syntax of an attribute, which has a value or not.
+// The references in a value, in a group, and the syntax of an attribute, which has a value or not.
 var (
-	whole      = regexp.MustCompile(`(?s)[^ \t\n\f\r].*`)
-	candidates = regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`) // "URL WIDTH, ...", or words
-	width      = regexp.MustCompile(`^[\d.]+[wxh]$`)
+	whole      = regexp.MustCompile(`(?s)([^ \t\n\f\r].*)`)
+	candidates = regexp.MustCompile(`([^\s,]\S*[^\s,]|[^\s,])(?:\s+[\d.]+[wxh]\b)?`) // "URL WIDTH, ...", or words
 	attribute  = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))`)
 )
 
@@ -150,13 +149,10 @@ func fromAttributes(raw string, offset int) []link {
 		if references == nil {
 			continue
 		}
-		for _, in := range references.FindAllStringIndex(raw[start:end], -1) {
-			text := raw[start+in[0] : start+in[1]]
-			if references == candidates && width.MatchString(text) {
-				continue
-			}
-			if text = withoutLineEnds.Replace(strings.Trim(html.UnescapeString(text), white)); text != "" {
-				found = append(found, link{text, offset + start + in[0]})
+		for _, in := range references.FindAllStringSubmatchIndex(raw[start:end], -1) {
+			text := html.UnescapeString(raw[start+in[2] : start+in[3]])
+			if text = withoutLineEnds.Replace(strings.Trim(text, white)); text != "" {
+				found = append(found, link{text, offset + start + in[2]})
 			}
 		}
 	}

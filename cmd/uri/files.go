@@ -17,20 +17,19 @@ func (t *tool) hasPathForms(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.posix, "posix", false, "paths have the form of POSIX, such as /home/joe; the default except on Windows")
 	flags.BoolVar(&t.opts.windows, "windows", false, "paths have the form of Windows, such as C:\\home or \\\\server\\share\\file")
+	cmd.MarkFlagsMutuallyExclusive("posix", "windows")
 	return cmd
 }
 
-// forPaths returns the function for the syntax of paths that the flags of cmd select. The default is that of this system.
-func forPaths[F any](cmd *cobra.Command, opts *options, posix, windows, system F) (F, error) {
+// forPaths returns the function for the syntax of paths that the flags select. The default is that of this system.
+func forPaths[F any](opts *options, posix, windows, system F) F {
 	switch {
-	case opts.posix && opts.windows:
-		return system, misused(cmd, "--posix and --windows cannot be combined")
 	case opts.posix:
-		return posix, nil
+		return posix
 	case opts.windows:
-		return windows, nil
+		return windows
 	default:
-		return system, nil
+		return system
 	}
 }
 
@@ -55,11 +54,8 @@ func (t *tool) newFromFile() *cobra.Command {
 }
 
 // fromFile answers each path with its file URI.
-func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
-	convert, err := forPaths(cmd, &t.opts, fileuri.FromPOSIX, fileuri.FromWindows, fileuri.FromPath)
-	if err != nil {
-		return err
-	}
+func (t *tool) fromFile(_ *cobra.Command, args []string) error {
+	convert := forPaths(&t.opts, fileuri.FromPOSIX, fileuri.FromWindows, fileuri.FromPath)
 	return t.produce(args, func() producer {
 		return func(dst []byte, file string) ([]byte, *show.ErrorRecord) {
 			u, err := convert(file)
@@ -85,11 +81,8 @@ var errLineEnd = errors.New("the path has a line end, which only --null and --js
 
 // toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal. One that contains
 // LF would be read as two paths, and one that ends with CR would lose it.
-func (t *tool) toFile(cmd *cobra.Command, args []string) error {
-	convert, err := forPaths(cmd, &t.opts, fileuri.ToPOSIX, fileuri.ToWindows, fileuri.ToPath)
-	if err != nil {
-		return err
-	}
+func (t *tool) toFile(_ *cobra.Command, args []string) error {
+	convert := forPaths(&t.opts, fileuri.ToPOSIX, fileuri.ToWindows, fileuri.ToPath)
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
 		file, err := convert(r.uri)
 		switch {

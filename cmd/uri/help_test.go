@@ -138,7 +138,7 @@ func pathTo(cmd *cobra.Command) []string { return strings.Fields(cmd.CommandPath
 func TestHelp(t *testing.T) {
 	for _, cmd := range allCommands() {
 		want := runWith("", append([]string{"help"}, pathTo(cmd)...)...)
-		if want.status != 0 || want.stderr != "" || !strings.HasPrefix(want.stdout, "usage: "+cmd.CommandPath()) {
+		if want.status != 0 || want.stderr != "" || !strings.Contains(want.stdout, "\nUsage:\n  "+cmd.CommandPath()) {
 			t.Errorf("uri help %s: %+v", cmd.Name(), want)
 		}
 		runWith("", append(pathTo(cmd), "--help")...).check(t, want)
@@ -158,7 +158,7 @@ func TestHelp(t *testing.T) {
 // Without arguments, the command shows its commands.
 func TestCommandsAreShown(t *testing.T) {
 	got := runWith("")
-	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: a command or a reference is required\n\nInspect references:\n\n  explain ") || !strings.HasSuffix(got.stderr, "Run \"uri help\" for more.\n") {
+	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: a command or a reference is required\n\nUsage:\n") || !strings.Contains(got.stderr, "\nInspect references:\n  explain ") {
 		t.Errorf("%+v", got)
 	}
 	for _, cmd := range allCommands() {
@@ -168,18 +168,8 @@ func TestCommandsAreShown(t *testing.T) {
 	}
 }
 
-// Help has the flags in groups, those for input apart, and the root says what the exit status and the environment mean.
-func TestHelpIsGrouped(t *testing.T) {
-	text := runWith("", "help", "check").stdout
-	flags, rest, _ := strings.Cut(text, "\nInput:\n")
-	input, output, _ := strings.Cut(rest, "\nOutput:\n")
-	for part, names := range map[string]string{flags: "--uri --host --scheme", input: "--from --files --where --null --max-line --iri --repair --guess", output: "--json --format --stats --quiet --help"} {
-		for name := range strings.FieldsSeq(names) {
-			if !strings.Contains(part, name) {
-				t.Errorf("%s is in another group:\n%s", name, part)
-			}
-		}
-	}
+// The manual page of the root says what the exit status and the environment mean.
+func TestManPageHasSections(t *testing.T) {
 	page, err := os.ReadFile("man/uri.1")
 	if err != nil {
 		t.Fatal(err)
@@ -197,9 +187,9 @@ func TestHelpWraps(t *testing.T) {
 		if cmd.HasParent() && cmd.Parent().Name() == "completion" {
 			continue // the text of cobra, with code
 		}
-		want := strings.Join(strings.Fields(helpText(cmd, 500, false)), "")
+		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
 		for _, width := range []int{textio.LeastWidth, 30, 40, 60, 80, 120, 200} {
-			text := helpText(cmd, width, false)
+			text := helpText(cmd, width)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
 				if textio.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
@@ -398,9 +388,9 @@ func manPage(cmd *cobra.Command) string {
 	b.WriteString(".TH " + troff.Replace(strings.ToUpper(name)) + " 1 2026\\-01\\-01 uri \"URI references\"\n.nh\n.ad l\n")
 	b.WriteString(".SH NAME\n" + troff.Replace(name+" - "+cmd.Short) + "\n")
 	b.WriteString(".SH SYNOPSIS\n.B " + troff.Replace(cmd.UseLine()) + "\n.SH DESCRIPTION\n")
-	for _, block := range blocksOf(cmd.Long) {
-		b.WriteString(block)
-	}
+	text, status, _ := strings.Cut(cmd.Long, "\n\nExit status:\n\n")
+	status, environment, _ := strings.Cut(status, "\n\nEnvironment:\n\n")
+	b.WriteString(strings.Join(blocksOf(text), ""))
 	if cmd.HasAvailableSubCommands() {
 		b.WriteString(".SH COMMANDS\n")
 	}
@@ -410,15 +400,12 @@ func manPage(cmd *cobra.Command) string {
 		}
 	}
 	b.WriteString(".SH OPTIONS\n")
-	for _, group := range flagSections(cmd) {
-		b.WriteString(".SS " + strings.TrimSuffix(group.title, ":") + "\n")
-		for _, row := range group.rows {
-			b.WriteString(".TP\n.B " + troff.Replace(row[0]) + "\n" + troff.Replace("\n" + row[1])[1:] + "\n")
-		}
+	for _, row := range flagsOf(cmd) {
+		b.WriteString(".TP\n.B " + troff.Replace(row[0]) + "\n" + troff.Replace("\n" + row[1])[1:] + "\n")
 	}
 	if !cmd.HasParent() {
-		b.WriteString(".SH \"EXIT STATUS\"\n" + strings.Join(blocksOf(exitStatusHelp), ""))
-		b.WriteString(".SH ENVIRONMENT\n" + strings.Join(blocksOf(environmentHelp), ""))
+		b.WriteString(".SH \"EXIT STATUS\"\n" + strings.Join(blocksOf(status), ""))
+		b.WriteString(".SH ENVIRONMENT\n" + strings.Join(blocksOf(environment), ""))
 	}
 	if cmd.Example != "" {
 		b.WriteString(".SH EXAMPLES\n.EX\n" + troff.Replace("\n" + cmd.Example)[1:] + "\n.EE\n")
@@ -427,6 +414,21 @@ func manPage(cmd *cobra.Command) string {
 		b.WriteString(".SH SEE ALSO\n.BR " + troff.Replace(pageName(cmd.Parent())) + " (1)\n")
 	}
 	return b.String()
+}
+
+// flagsOf returns the flags of a command, and what they mean.
+func flagsOf(cmd *cobra.Command) (rows [][2]string) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		value, usage := pflag.UnquoteUsage(f)
+		name := strings.TrimSpace("--" + f.Name + " " + value)
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		if !f.Hidden {
+			rows = append(rows, [2]string{name, usage})
+		}
+	})
+	return rows
 }
 
 // blocksOf returns the paragraphs of the text of a command, its lists and its code.
@@ -481,14 +483,14 @@ func TestManPagesAsRendered(t *testing.T) {
 
 // textsOf returns the texts of the help of a command, in order.
 func textsOf(cmd *cobra.Command) []string {
-	texts := append([]string{cmd.UseLine()}, strings.Split(cmd.Long, "\n")...)
-	for _, group := range flagSections(cmd) {
-		for _, row := range group.rows {
-			texts = append(texts, row[0]+row[1])
-		}
+	text, status, _ := strings.Cut(cmd.Long, "\n\nExit status:\n\n")
+	status, environment, _ := strings.Cut(status, "\n\nEnvironment:\n\n")
+	texts := append([]string{cmd.UseLine()}, strings.Split(text, "\n")...)
+	for _, row := range flagsOf(cmd) {
+		texts = append(texts, row[0]+row[1])
 	}
 	if !cmd.HasParent() {
-		texts = append(texts, strings.Split(exitStatusHelp+environmentHelp, "\n")...)
+		texts = append(texts, strings.Split(status+"\n"+environment, "\n")...)
 	}
 	return append(texts, strings.Split(cmd.Example, "\n")...)
 }

@@ -85,7 +85,9 @@ func (t *tool) flagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		typed := typedFlag(unknown, t.args)
-		return misused(cmd, "unknown flag "+typed+meant(strings.TrimLeft(typed, "-"), flagNames(cmd), "--")+ends)
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		return misused(cmd, "unknown flag "+typed+meant(strings.TrimLeft(typed, "-"), names, "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
 	case errors.As(err, &invalid):
@@ -119,11 +121,4 @@ func typedFlag(err *pflag.NotExistError, args []string) string {
 		return name + textio.Ellipsis
 	}
 	return typed
-}
-
-// flagNames returns the names of the flags of cmd.
-func flagNames(cmd *cobra.Command) []string {
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	return names
 }

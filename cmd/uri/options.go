@@ -80,8 +80,8 @@ func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 	flags.StringArrayVarP(&t.opts.Files, "from", "f", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "read and write records that end with NUL instead of lines")
 	_ = t.opts.MaxLine.Set(textio.UsualMaxLine) // a size
-	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
-	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
+	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G")
+	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does")
 	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
@@ -192,11 +192,9 @@ func (t *tool) print(p *textio.Printer, args []string) error {
 // refusals returns what commands other than explain show of bad references.
 func (opts *options) refusals() show.ShownAs {
 	switch {
-	case opts.redacts:
-		return show.NotShown
 	case opts.showPassword:
 		return show.ShownWhole
-	case opts.JSON && !opts.SkipBad:
+	case opts.JSON && !opts.SkipBad && !opts.redacts:
 		return show.ShownMasked
 	default:
 		return show.NotShown

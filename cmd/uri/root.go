@@ -18,7 +18,7 @@ func (t *tool) newRoot() *cobra.Command {
 	root.SilenceErrors, root.SilenceUsage, root.DisableFlagsInUseLine = true, true, true
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
-	root.SetHelpFunc(t.printHelp)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = t.printHelp(cmd) }) // an error is reported again at the end
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Version = toolVersion()
@@ -42,7 +42,7 @@ func (t *tool) runRoot(root *cobra.Command, args []string) error {
 	case len(args) > 0 && !isLikelyReference(args[0]):
 		return unknownCommand(root, args[0])
 	case len(args)+len(t.opts.Files) == 0:
-		return &usageError{"uri: a command or a reference is required\n" + sectionsText(commandSections(root), false) + "\nRun \"uri help\" for more.\n"}
+		return &usageError{"uri: a command or a reference is required\n\n" + root.UsageString()}
 	default:
 		return t.explain(root, args)
 	}
