@@ -126,12 +126,6 @@ func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	}
 }
 
-// answer runs a command that answers each reference.
-func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
-	t.hintAtFiles(args)
-	return t.print(t.newPrinter(newAnswerer), args)
-}
-
 // newPrinter returns a printer that reports bad references.
 func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 	p := textio.NewPrinter(&t.Session, newAnswerer)
@@ -155,7 +149,8 @@ type producer func(dst []byte, text string) (result []byte, bad *show.ErrorRecor
 // produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
 // result. If record is nil, the producer itself writes JSON.
 func (t *tool) produce(args []string, newProducer func() producer, record func(text string, result string) any) error {
-	return t.answer(t.newAnswerer(newProducer, record), args)
+	t.hintAtFiles(args)
+	return t.print(t.newPrinter(t.newAnswerer(newProducer, record)), args)
 }
 
 // newAnswerer returns the answerers of produce.

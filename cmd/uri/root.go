@@ -29,7 +29,10 @@ func (t *tool) newRoot() *cobra.Command {
 	flags.BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
 	flags.BoolP("help", "h", false, "describe the command")
 	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
-		t.chooseColors()
+		if choice := t.opts.color.text; choice == "always" || choice == "never" { // else the environment decides
+			always := textio.Palette(choice == "always")
+			t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
+		}
 		t.opts.References = cmd.Flags().Lookup("repair") != nil
 	}
 	t.addCommands(root)
@@ -51,14 +54,6 @@ func (t *tool) runRoot(root *cobra.Command, args []string) error {
 // isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
 // command name has.
 func isLikelyReference(arg string) bool { return strings.ContainsAny(arg, ":/?#.@%[") }
-
-// chooseColors does what --color says. It leaves the choice to the environment if it is "auto".
-func (t *tool) chooseColors() {
-	if choice := t.opts.color.text; choice == "always" || choice == "never" {
-		always := textio.Palette(choice == "always")
-		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
-	}
-}
 
 // addCommands adds to root its commands, in the order of help.
 func (t *tool) addCommands(root *cobra.Command) {
