@@ -12,15 +12,6 @@ import (
 // schemaTopic is the argument of help that writes the schema.
 const schemaTopic = "json"
 
-// newHelp returns the command that describes the commands.
-func (t *tool) newHelp() *cobra.Command {
-	cmd := command("help", t.help)
-	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return append(availableCommands(cmd.Root()), schemaTopic), cobra.ShellCompDirectiveNoFileComp
-	}
-	return cmd
-}
-
 // availableCommands returns the names of the commands below cmd.
 func availableCommands(cmd *cobra.Command) (names []string) {
 	for _, sub := range cmd.Commands() {

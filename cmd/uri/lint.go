@@ -95,23 +95,23 @@ func newCodeRecord(c refs.Code) codeRecord {
 
 // printCodes writes the codes that are wanted with their meanings.
 func (t *tool) printCodes(wanted map[string]bool) error {
-	text, gap := "", ""
+	text, gap, screen := "", "", t.Term.Stdout
 	for _, c := range refs.Codes {
-		switch {
-		case !wanted[string(c.Code)]:
-		case t.opts.JSON:
-			text += string(show.AppendJSON(nil, newCodeRecord(c)))
-		default:
-			text += gap + newCodeRecord(c).text(t.Term.Stdout)
-			gap = "\n"
+		if !wanted[string(c.Code)] {
+			continue
 		}
+		r := newCodeRecord(c)
+		if t.opts.JSON {
+			text += string(show.AppendJSON(nil, r))
+			continue
+		}
+		name := screen.Colors.Paint(textio.CodeStyle, string(r.Code))
+		example := strings.Join(textio.WrapData(r.Example, screen.Width-textio.LowColumn), "\n    ")
+		text += gap + fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s\n", name, r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
+		gap = "\n"
 	}
-	return t.Print(text)
-}
-
-// text returns the meaning of a code in lines of the width of a screen.
-func (r codeRecord) text(s textio.Screen) string {
-	example := strings.Join(textio.WrapData(r.Example, s.Width-textio.LowColumn), "\n    ")
-	text := fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s\n", s.Colors.Paint(textio.CodeStyle, string(r.Code)), r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
-	return textio.Fold(text, s.Width, 0)
+	if t.opts.JSON {
+		return t.Print(text)
+	}
+	return t.Print(textio.Fold(text, screen.Width, 0))
 }

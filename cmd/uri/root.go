@@ -21,7 +21,10 @@ func (t *tool) newRoot() *cobra.Command {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = t.printHelp(cmd) }) // an error is reported again at the end
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.Version = toolVersion()
+	root.Version = "uri, version unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		root.Version = describeBuild(info)
+	}
 	t.explains(root).Flags().VisitAll(func(f *pflag.Flag) { f.Hidden = true })
 	root.Flags().Bool("version", false, "write the versions, like the command version")
 	flags := root.PersistentFlags()
@@ -58,12 +61,13 @@ func isLikelyReference(arg string) bool { return strings.ContainsAny(arg, ":/?#.
 // addCommands adds to root its commands, in the order of help.
 func (t *tool) addCommands(root *cobra.Command) {
 	cobra.EnableCommandSorting = false
-	help := t.newHelp()
+	help := command("help", t.help)
 	root.SetHelpCommand(help)
 	addGroup(root, "Inspect references:", t.newExplain(), t.newExtract(), t.newGet(), t.newCheck(), t.newLint(), t.newCompare())
 	addGroup(root, "Change references:", t.newNormalize(), t.newResolve(), t.newRelativize(), t.newEdit(), t.newRedact())
 	addGroup(root, "Components, file paths and templates:", t.newEscape(), t.newUnescape(), t.newFromFile(), t.newToFile(), t.newTemplate())
 	addGroup(root, "About the tool:", t.newPlay(), t.newVersion(), help, newCompletion(root))
+	help.ValidArgs = append(availableCommands(root), schemaTopic)
 }
 
 // addGroup adds to cmd a group of commands.
@@ -111,18 +115,9 @@ const libraryPath = "github.com/go-rfc3986/uri"
 
 // newVersion returns the command that writes the versions.
 func (t *tool) newVersion() *cobra.Command {
-	cmd := command("version", func(*cobra.Command, []string) error { return t.PrintLine(toolVersion()) })
+	cmd := command("version", func(cmd *cobra.Command, _ []string) error { return t.PrintLine(cmd.Root().Version) })
 	cmd.Args = noArguments
 	return cmd
-}
-
-// toolVersion returns the versions in the build information.
-func toolVersion() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "uri, version unknown"
-	}
-	return describeBuild(info)
 }
 
 // describeBuild returns the versions in info.
