@@ -42,10 +42,10 @@ func (t *tool) newRoot() *cobra.Command {
 	return root
 }
 
-// runRoot explains references without a command.
+// runRoot explains references without a command. A reference has a character that no name of a command has.
 func (t *tool) runRoot(root *cobra.Command, args []string) error {
 	switch {
-	case len(args) > 0 && !isLikelyReference(args[0]):
+	case len(args) > 0 && !strings.ContainsAny(args[0], ":/?#.@%["):
 		return unknownCommand(root, args[0])
 	case len(args)+len(t.opts.Files) == 0:
 		return &usageError{"uri: a command or a reference is required\n\n" + root.UsageString()}
@@ -53,10 +53,6 @@ func (t *tool) runRoot(root *cobra.Command, args []string) error {
 		return t.explain(root, args)
 	}
 }
-
-// isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
-// command name has.
-func isLikelyReference(arg string) bool { return strings.ContainsAny(arg, ":/?#.@%[") }
 
 // addCommands adds to root its commands, in the order of help.
 func (t *tool) addCommands(root *cobra.Command) {
