@@ -103,7 +103,7 @@ func offsetOf(document, part []byte) int {
 	if at := cap(document) - cap(part); at >= 0 && at < len(document) && &document[at] == &part[0] {
 		return at
 	}
-	return bytes.Index(document, part)
+	return max(0, bytes.Index(document, part))
 }
 
 // inAttribute has the attributes of HTML that hold references, and what matches each reference in their values. It is never
