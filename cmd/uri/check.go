@@ -32,21 +32,13 @@ func (t *tool) newCheck() *cobra.Command {
 
 // check reports the invalid references and the counts.
 func (t *tool) check(cmd *cobra.Command, args []string) error {
-	opts := &t.opts
-	for _, name := range opts.accepted.schemes {
+	for _, name := range t.opts.accepted.schemes {
 		if _, err := (uri.URI{IsRelative: true}).WithScheme(name); err != nil || name == "" {
 			return misused(cmd, "--scheme needs names of schemes, separated by commas")
 		}
 	}
-	return t.reportReferences(cmd, args, opts.accepted.check, nil)
+	return t.reportReferences(cmd, args, nil)
 }
-
-// Errors for valid references that are not accepted.
-var (
-	errOtherScheme = errors.New("it is not one of those that --scheme accepts")
-	errNoScheme    = errors.New("a URI has a scheme and ':' here, which --uri requires")
-	errNoHost      = errors.New("--host requires a host that is not empty")
-)
 
 // check returns the error for a valid reference that the flags do not accept, a *uri.ParseError or a *uri.SchemeError.
 func (o *acceptance) check(text string, u *uri.URI) error {
@@ -56,19 +48,19 @@ func (o *acceptance) check(text string, u *uri.URI) error {
 		}
 	}
 	if o.uri && u.IsRelative {
-		return &uri.ParseError{Component: uri.ComponentScheme, Rule: "scheme", Err: errNoScheme}
+		return &uri.ParseError{Component: uri.ComponentScheme, Rule: "scheme", Err: errors.New("a URI has a scheme and ':' here, which --uri requires")}
 	}
 	if len(o.schemes) > 0 {
 		isScheme := func(name string) bool { return strings.EqualFold(name, u.Scheme) }
 		if !slices.ContainsFunc(o.schemes, isScheme) {
-			return &uri.ParseError{Component: uri.ComponentScheme, Rule: "scheme", Err: errOtherScheme}
+			return &uri.ParseError{Component: uri.ComponentScheme, Rule: "scheme", Err: errors.New("it is not one of those that --scheme accepts")}
 		}
 		if err := u.CheckScheme(); err != nil {
 			return err
 		}
 	}
 	if o.host && u.Host == "" {
-		return &uri.ParseError{Offset: show.StartOf(text, refs.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
+		return &uri.ParseError{Offset: show.StartOf(text, refs.Host), Component: uri.ComponentHost, Rule: "host", Err: errors.New("--host requires a host that is not empty")}
 	}
 	return nil
 }

@@ -12,14 +12,6 @@ import (
 //go:embed help
 var helpFiles embed.FS
 
-// exitStatusHelp and environmentHelp are lists that the help of the root and its manual page end with.
-var (
-	//go:embed help/exit-status.txt
-	exitStatusHelp string
-	//go:embed help/environment.txt
-	environmentHelp string
-)
-
 // command returns the command that a file in the folder help describes.
 func command(file string, run func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	text, err := helpFiles.ReadFile("help/" + file + ".txt")
@@ -29,7 +21,9 @@ func command(file string, run func(cmd *cobra.Command, args []string) error) *co
 	use, rest, _ := strings.Cut(string(text), "\n")
 	short, rest, _ := strings.Cut(rest, "\n\n")
 	long, examples, _ := strings.Cut(rest, "\n\nExamples:\n\n")
-	return &cobra.Command{Use: use, Short: short, Long: long, Example: strings.TrimSuffix(examples, "\n"), RunE: run, Args: cobra.ArbitraryArgs}
+	cmd := &cobra.Command{Use: use, Short: short, Long: long, Example: strings.TrimSuffix(examples, "\n"), RunE: run, Args: cobra.ArbitraryArgs}
+	cmd.Flags().SortFlags = false
+	return cmd
 }
 
 // needs rejects a command line without an operand.

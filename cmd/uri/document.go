@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,25 +15,8 @@ import (
 	"mvdan.cc/xurls/v2"
 )
 
-// The kinds of documents.
-const (
-	plainText = "text"
-	markdown  = "markdown"
-	htmlText  = "html"
-)
-
 // documentKinds has the kinds of documents. It is never modified.
-var documentKinds = []string{plainText, markdown, htmlText}
-
-// kindsByName has the kinds of documents that are not text, by the end of their names. It is never modified.
-var kindsByName = map[string]string{
-	".md": markdown, ".markdown": markdown, ".html": htmlText, ".htm": htmlText, ".xhtml": htmlText,
-}
-
-// documentKind returns the kind of a document by the end of its name: that of text, unless another is known.
-func documentKind(name string) string {
-	return cmp.Or(kindsByName[strings.ToLower(path.Ext(name))], plainText)
-}
+var documentKinds = []string{"text", "markdown", "html"}
 
 // A link is a reference in a document, without the escapes of its kind.
 type link struct {
@@ -43,12 +24,12 @@ type link struct {
 	Offset int // in the document
 }
 
-// referencesIn returns the references in a document of that kind, in their order.
+// referencesIn returns the references in a document, in their order. Its kind, or the end of its name, says how to read it.
 func referencesIn(kind string, document []byte) []link {
-	switch kind {
-	case markdown:
+	switch strings.ToLower(kind) {
+	case "markdown", ".md", ".markdown":
 		return fromMarkdown(document)
-	case htmlText:
+	case "html", ".html", ".htm", ".xhtml":
 		return fromHTML(document, 0)
 	default:
 		return fromText(document)
@@ -56,13 +37,7 @@ func referencesIn(kind string, document []byte) []link {
 }
 
 // urls matches a URI with a scheme in running text, without the punctuation after it.
-var urls = func() *regexp.Regexp {
-	matcher, err := xurls.StrictMatchingScheme(xurls.AnyScheme)
-	if err != nil { // never
-		panic("uri: BUG: " + err.Error())
-	}
-	return matcher
-}()
+var urls, _ = xurls.StrictMatchingScheme(xurls.AnyScheme) // an expression
 
 // fromText returns the URIs in running text.
 func fromText(document []byte) []link {
@@ -80,10 +55,14 @@ var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.T
 // in HTML. Code has none.
 func fromMarkdown(document []byte) []link {
 	var found []link
-	add := func(n ast.Node, raw []byte, text string) {
+	add := func(raw []byte, text string) {
 		if len(raw) > 0 {
-			found = append(found, link{text, offsetOf(document, raw, n)})
+			found = append(found, link{text, offsetOf(document, raw)})
 		}
+	}
+	addHTML := func(lines *text.Segments) {
+		start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
+		found = append(found, fromHTML(document[start:end], start)...)
 	}
 	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
 		if !entering {
@@ -91,40 +70,27 @@ func fromMarkdown(document []byte) []link {
 		}
 		switch n := n.(type) {
 		case *ast.Link:
-			if n.Reference == nil { // else it is in a definition
-				add(n, n.Destination, withoutEscapes(n.Destination))
-			}
+			add(n.Destination, withoutEscapes(n.Destination))
 		case *ast.Image:
-			if n.Reference == nil {
-				add(n, n.Destination, withoutEscapes(n.Destination))
-			}
+			add(n.Destination, withoutEscapes(n.Destination))
 		case *ast.LinkReferenceDefinition:
-			add(n, n.Destination, withoutEscapes(n.Destination))
+			add(n.Destination, withoutEscapes(n.Destination))
 		case *ast.AutoLink:
 			label := n.Label(document)
-			prefix := strings.TrimSuffix(string(n.URL(document)), string(label)) // the scheme, if the document has none
+			url := string(n.URL(document)) // with the scheme, even if the document has none
 			if n.AutoLinkType == ast.AutoLinkEmail {
-				prefix = "mailto:"
+				url = "mailto:" + string(label)
 			}
-			add(n, label, prefix+string(label))
+			add(label, url)
 		case *ast.RawHTML:
-			found = append(found, fromSegments(document, n.Segments)...)
+			addHTML(n.Segments)
 		case *ast.HTMLBlock:
-			found = append(found, fromSegments(document, n.Lines())...)
+			addHTML(n.Lines())
 		}
 		return ast.WalkContinue, nil
 	})
 	slices.SortStableFunc(found, func(a, b link) int { return a.Offset - b.Offset }) // an image may be in a link
-	return found
-}
-
-// fromSegments returns the references in the HTML of a document in Markdown.
-func fromSegments(document []byte, lines *text.Segments) []link {
-	if lines.Len() == 0 {
-		return nil
-	}
-	start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
-	return fromHTML(document[start:end], start)
+	return slices.Compact(found)                                                     // a link has the place of its definition
 }
 
 // withoutEscapes returns the destination of a link without the escapes of Markdown.
@@ -132,17 +98,12 @@ func withoutEscapes(raw []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw))))
 }
 
-// offsetOf returns where a part of a document is, or where its node is if it is a copy.
-func offsetOf(document, part []byte, n ast.Node) int {
+// offsetOf returns where a part of a document is, or where it is first if it is a copy.
+func offsetOf(document, part []byte) int {
 	if at := cap(document) - cap(part); at >= 0 && at < len(document) && &document[at] == &part[0] {
 		return at
 	}
-	for ; n != nil; n = n.Parent() {
-		if at := n.Pos(); at >= 0 {
-			return at
-		}
-	}
-	return 0
+	return max(0, bytes.Index(document, part))
 }
 
 // inAttribute has the attributes of HTML that hold references, and what matches each reference in their values. It is never
@@ -150,15 +111,13 @@ func offsetOf(document, part []byte, n ast.Node) int {
 var inAttribute = map[string]*regexp.Regexp{
 	"href": whole, "src": whole, "action": whole, "formaction": whole, "cite": whole, "data": whole, "poster": whole, "background": whole,
 	"longdesc": whole, "manifest": whole, "itemid": whole, "itemtype": whole, "xlink:href": whole,
-	"srcset": candidates, "imagesrcset": candidates, "ping": words,
+	"srcset": candidates, "imagesrcset": candidates, "ping": candidates,
 }
 
-// The references in a value, and the syntax of an attribute, which has a value or not.
+// The references in a value, in a group, and the syntax of an attribute, which has a value or not.
 var (
-	whole      = regexp.MustCompile(`(?s)[^ \t\n\f\r].*`)
-	candidates = regexp.MustCompile(`[^\s,]\S*[^\s,]|[^\s,]`) // "URL WIDTH, ..."
-	words      = regexp.MustCompile(`\S+`)
-	width      = regexp.MustCompile(`^[\d.]+[wxh]$`)
+	whole      = regexp.MustCompile(`(?s)([^ \t\n\f\r].*)`)
+	candidates = regexp.MustCompile(`([^\s,]\S*[^\s,]|[^\s,])(?:\s+[\d.]+[wxh]\b)?`) // "URL WIDTH, ...", or words
 	attribute  = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))`)
 )
 
@@ -190,13 +149,10 @@ func fromAttributes(raw string, offset int) []link {
 		if references == nil {
 			continue
 		}
-		for _, in := range references.FindAllStringIndex(raw[start:end], -1) {
-			text := raw[start+in[0] : start+in[1]]
-			if references == candidates && width.MatchString(text) {
-				continue
-			}
-			if text = withoutLineEnds.Replace(strings.Trim(html.UnescapeString(text), white)); text != "" {
-				found = append(found, link{text, offset + start + in[0]})
+		for _, in := range references.FindAllStringSubmatchIndex(raw[start:end], -1) {
+			text := html.UnescapeString(raw[start+in[2] : start+in[3]])
+			if text = withoutLineEnds.Replace(strings.Trim(text, white)); text != "" {
+				found = append(found, link{text, offset + start + in[2]})
 			}
 		}
 	}

@@ -9,20 +9,20 @@ import (
 // Each reference has the offset of its text in the document.
 func TestReferencesIn(t *testing.T) {
 	for _, test := range []struct{ kind, document, want string }{
-		{plainText, "See http://h/a(b), mailto:joe@h.example.\nNot www.h.example or /a.", "4 http://h/a(b)|19 mailto:joe@h.example"},
-		{plainText, "x-y://host 'ssh://u:p@h/' <https://é.example/ü>", "0 x-y://host|12 ssh://u:p@h/|27 https://é.example/ü"},
-		{plainText, "", ""},
-		{markdown, "[a](/b%20c \"t\") ![i](i.png)\n\n[r][x] [x] <urn:a:b> <joe@h.example>\n\n[x]: <../d e> 't'\n",
+		{"text", "See http://h/a(b), mailto:joe@h.example.\nNot www.h.example or /a.", "4 http://h/a(b)|19 mailto:joe@h.example"},
+		{"text", "x-y://host 'ssh://u:p@h/' <https://é.example/ü>", "0 x-y://host|12 ssh://u:p@h/|27 https://é.example/ü"},
+		{"text", "", ""},
+		{"markdown", "[a](/b%20c \"t\") ![i](i.png)\n\n[r][x] [x] <urn:a:b> <joe@h.example>\n\n[x]: <../d e> 't'\n",
 			"4 /b%20c|21 i.png|41 urn:a:b|51 mailto:joe@h.example|73 ../d e"},
-		{markdown, "[![i](a.png)](b)", "6 a.png|14 b"},
-		{markdown, "> - [a](b\\_c&amp;d)\n>   http://h.example/x. www.h.example", "8 b_c&d|24 http://h.example/x|44 http://www.h.example"},
-		{markdown, "`http://h/` \n\n    [a](b)\n\n```\n[a](b)\n```\n", ""},
-		{markdown, "[]() [a]()", ""},
-		{markdown, "a <a href='x?a&amp;b'>b</a>\n\n<div>\n<img src=y>\n</div>\n", "11 x?a&b|44 y"},
-		{htmlText, "<!-- <a href=no> --><A HREF = \" /a&#x20;\n\" title=href><img srcset='b.png 1x, c.png 200w'><script>href='no'</script>", "32 /a|67 b.png|77 c.png"},
-		{htmlText, "<a data-href=no href=x ping='p q'><form action=''>", "21 x|29 p|31 q"},
-		{htmlText, "<base href=/b><link/href=c>", "11 /b|25 c"},
-		{htmlText, "<a href", ""},
+		{"markdown", "[![i](a.png)](b)", "6 a.png|14 b"},
+		{"markdown", "> - [a](b\\_c&amp;d)\n>   http://h.example/x. www.h.example", "8 b_c&d|24 http://h.example/x|44 http://www.h.example"},
+		{"markdown", "`http://h/` \n\n    [a](b)\n\n```\n[a](b)\n```\n", ""},
+		{"markdown", "[]() [a]()", ""},
+		{"markdown", "a <a href='x?a&amp;b'>b</a>\n\n<div>\n<img src=y>\n</div>\n", "11 x?a&b|44 y"},
+		{"html", "<!-- <a href=no> --><A HREF = \" /a&#x20;\n\" title=href><img srcset='b.png 1x, c.png 200w'><script>href='no'</script>", "32 /a|67 b.png|77 c.png"},
+		{"html", "<a data-href=no href=x ping='p q'><form action=''>", "21 x|29 p|31 q"},
+		{"html", "<base href=/b><link/href=c>", "11 /b|25 c"},
+		{"html", "<a href", ""},
 	} {
 		var got []string
 		for _, r := range referencesIn(test.kind, []byte(test.document)) {
@@ -34,10 +34,12 @@ func TestReferencesIn(t *testing.T) {
 	}
 }
 
-func TestDocumentKind(t *testing.T) {
-	for name, want := range map[string]string{"README.md": markdown, "a.MARKDOWN": markdown, "x.html": htmlText, "x.htm": htmlText, "x.xhtml": htmlText, "-": plainText, "a.txt": plainText, "md": plainText} {
-		if got := documentKind(name); got != want {
-			t.Errorf("%s is %s, want %s", name, got, want)
+// The kind of a document follows from the end of its name.
+func TestKindsByName(t *testing.T) {
+	const document = "<a href=a>[b](c)</a>"
+	for kind, want := range map[string]int{".md": 2, ".MARKDOWN": 2, ".html": 1, ".htm": 1, ".xhtml": 1, "": 0, ".txt": 0} {
+		if got := referencesIn(kind, []byte(document)); len(got) != want {
+			t.Errorf("%s: %v, want %d", kind, got, want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"path"
 
 	"github.com/spf13/cobra"
 
@@ -31,31 +32,22 @@ func (t *tool) extract(_ *cobra.Command, names []string) error {
 		names = []string{"-"}
 	}
 	for _, name := range names {
-		if err := t.extractFrom(name); err != nil {
+		document, err := t.ReadAll(name)
+		if err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// extractFrom writes the references in a document.
-func (t *tool) extractFrom(name string) error {
-	document, err := t.ReadAll(name)
-	if err != nil {
-		return err
-	}
-	kind := cmp.Or(t.opts.kind.text, documentKind(name))
-	at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
-	line, last := 0, 0 // the offsets of the line and of the reference before
-	for _, r := range referencesIn(kind, document) {
-		between := document[last:r.Offset]
-		if at.Number += bytes.Count(between, []byte("\n")); bytes.IndexByte(between, '\n') >= 0 {
-			line = last + bytes.LastIndexByte(between, '\n') + 1
-		}
-		last = r.Offset
-		at.Column = r.Offset - line + 1
-		if err := t.printExtracted(at, r.Text); err != nil {
-			return err
+		at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
+		line, last := 0, 0 // the offsets of the line and of the reference before
+		for _, r := range referencesIn(cmp.Or(t.opts.kind.text, path.Ext(name)), document) {
+			between := document[last:r.Offset]
+			at.Number += bytes.Count(between, []byte("\n"))
+			if end := bytes.LastIndexByte(between, '\n'); end >= 0 {
+				line = last + end + 1
+			}
+			last, at.Column = r.Offset, r.Offset-line+1
+			if err := t.printExtracted(at, r.Text); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

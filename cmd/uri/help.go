@@ -2,10 +2,8 @@ package main
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -13,15 +11,6 @@ import (
 
 // schemaTopic is the argument of help that writes the schema.
 const schemaTopic = "json"
-
-// newHelp returns the command that describes the commands.
-func (t *tool) newHelp() *cobra.Command {
-	cmd := command("help", t.help)
-	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return append(availableCommands(cmd.Root()), schemaTopic), cobra.ShellCompDirectiveNoFileComp
-	}
-	return cmd
-}
 
 // availableCommands returns the names of the commands below cmd.
 func availableCommands(cmd *cobra.Command) (names []string) {
@@ -38,118 +27,20 @@ func (t *tool) help(cmd *cobra.Command, args []string) error {
 	if slices.Equal(args, []string{schemaTopic}) {
 		return t.Print(show.Schema)
 	}
-	about := cmd.Root()
-	for _, name := range args {
-		next, _, err := about.Find([]string{name})
-		if err != nil || next == about {
-			return unknownCommand(about, name)
-		}
-		about = next
+	about, rest, _ := cmd.Root().Find(args) // no command has arguments that it rejects
+	if len(rest) > 0 {
+		return unknownCommand(about, rest[0])
 	}
-	return t.Print(helpText(about, t.Term.Stdout.Width, t.Term.Stdout.Colors))
+	return t.printHelp(about)
 }
 
-// printHelp writes the help of cmd, for the flag --help.
-func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	t.chooseColors()
-	_ = t.Print(helpText(cmd, t.Term.Stdout.Width, t.Term.Stdout.Colors)) // an error is reported again at the end
+// printHelp writes the help of cmd.
+func (t *tool) printHelp(cmd *cobra.Command) error {
+	return t.Print(helpText(cmd, t.Term.Stdout.Width))
 }
 
-// helpText returns the help of cmd, in lines of at most width columns. The commands come before the text, since they are
-// what people look for.
-func helpText(cmd *cobra.Command, width int, p textio.Palette) string {
+// helpText returns the help of cmd, in lines of at most width columns.
+func helpText(cmd *cobra.Command, width int) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
-	const usage = "usage:"
-	text := textio.Fold(usage+" "+usageOf(cmd), width, len(usage)+1)
-	text = p.Paint(textio.PlaceStyle, usage) + strings.TrimPrefix(text, usage) + "\n"
-	text += sectionsText(commandSections(cmd), width, p) + "\n" + textio.Fold(cmd.Long, width, 0) + "\n" + sectionsText(flagSections(cmd), width, p)
-	if !cmd.HasParent() {
-		text += title("Exit status:", p) + textio.Fold(exitStatusHelp, width, 0)
-		text += title("Environment:", p) + textio.Fold(environmentHelp, width, 0)
-	}
-	if cmd.Example != "" {
-		example := "  " + strings.ReplaceAll(cmd.Example, "\n", "\n  ")
-		text += title("Examples:", p) + textio.Fold(strings.ReplaceAll(example, "\n  \n", "\n\n"), width, 4) + "\n"
-	}
-	return text
-}
-
-// usageOf returns the command line of cmd.
-func usageOf(cmd *cobra.Command) string {
-	if !cmd.HasParent() {
-		return cmd.Name() + " COMMAND [FLAG...] [OPERAND...]"
-	}
-	return cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
-}
-
-// A section is a list in help: names, and what they mean.
-type section struct {
-	title string
-	rows  [][2]string
-}
-
-// commandSections returns the commands below cmd.
-func commandSections(cmd *cobra.Command) (all []section) {
-	for _, group := range cmd.Groups() {
-		s := section{title: group.Title}
-		for _, sub := range cmd.Commands() {
-			if sub.GroupID == group.ID {
-				s.rows = append(s.rows, [2]string{sub.Name(), sub.Short})
-			}
-		}
-		all = append(all, s)
-	}
-	return all
-}
-
-// inputFlags has the flags that many commands share for what they read, and outputFlags those for what they write. Help
-// groups them. They are never modified.
-var (
-	inputFlags  = []string{"from", "files", "where", "null", "max-line", "iri", "repair", "guess"}
-	outputFlags = []string{"json", "format", "skip-bad", "max-same", "stats", "quiet", "color", "help", "version"}
-)
-
-// flagSections returns the flags of cmd.
-func flagSections(cmd *cobra.Command) []section {
-	all := []section{{title: "Flags:"}, {title: "Input:"}, {title: "Output:"}}
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		i := 0
-		switch {
-		case f.Hidden:
-			return
-		case slices.Contains(inputFlags, f.Name) && cmd.Flags().Lookup("from") != nil:
-			i = 1
-		case slices.Contains(outputFlags, f.Name):
-			i = 2
-		}
-		value, usage := pflag.UnquoteUsage(f)
-		name := strings.TrimSpace("--" + f.Name + " " + value)
-		if f.Shorthand != "" {
-			name = "-" + f.Shorthand + ", " + name
-		}
-		all[i].rows = append(all[i].rows, [2]string{name, usage})
-	})
-	return slices.DeleteFunc(all, func(s section) bool { return len(s.rows) == 0 })
-}
-
-// sectionsText returns sections in lines of at most width columns. A description is beside or below its name.
-func sectionsText(all []section, width int, p textio.Palette) string {
-	const column = 24 // of the descriptions
-	var b strings.Builder
-	for _, s := range all {
-		b.WriteString(title(s.title, p))
-		for _, row := range s.rows {
-			name, gap := "  "+p.Paint(textio.CodeStyle, row[0]), column-len("  "+row[0])
-			if gap < len("   ") { // of a row
-				name, gap = name+"\n", column
-			}
-			b.WriteString(textio.Fold(name+strings.Repeat(" ", gap)+row[1], width, 0) + "\n")
-		}
-	}
-	return b.String()
-}
-
-// title returns the title of a part of help.
-func title(text string, p textio.Palette) string {
-	return "\n" + p.Paint(textio.PlaceStyle, text) + "\n\n"
+	return textio.Fold(cmd.Long+"\n\n"+cmd.UsageString(), width, 0)
 }

@@ -21,28 +21,25 @@ import (
 // A shell completes commands, flags and their values.
 func TestCompletion(t *testing.T) {
 	for args, want := range map[string][]string{
-		"no":                            {"normalize"},
-		"lint --":                       {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
-		"lint --only encoded-s":         {"encoded-slash"},
-		"lint --only encoded-slash,enc": {"encoded-slash,encoded-nul"},
-		"check --scheme http,h":         {"http,https"},
-		"check --format j":              {"json"},
-		"extract --type m":              {"markdown"},
-		"get {decoded:":                 {"{decoded:path}"},
-		"lint --level e":                {"error"},
-		"escape --for s":                {"segment"},
-		"get {":                         {"{host}", "{default:port}", "{redacted}", "{query:"},
-		"get {scheme}://{ho":            {"{scheme}://{host}", "{scheme}://{ascii:host}"},
-		"get a":                         {"a{host}"},
-		"edit --set-data u":             {"user="},
-		"check --color n":               {"never"},
-		"help e":                        {"explain", "edit", "escape"},
-		"help j":                        {"json"},
-		"completion z":                  {"zsh"},
-		"template e":                    {"expand"},
-		"normalize --max-line 64":       {"64K"},
-
-		"template expand {/x:3,y} y": {"y="},
+		"no":                      {"normalize"},
+		"lint --":                 {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
+		"lint --only encoded-s":   {"encoded-slash"},
+		"check --format j":        {"json"},
+		"extract --type m":        {"markdown"},
+		"check --scheme h":        {"https"},
+		"get {decoded:":           {"{decoded:path}"},
+		"lint --level e":          {"error"},
+		"escape --for s":          {"segment"},
+		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                   {"a{host}"},
+		"edit --set-data u":       {"user="},
+		"check --color n":         {"never"},
+		"help e":                  {"explain", "edit", "escape"},
+		"help j":                  {"json"},
+		"completion z":            {"zsh"},
+		"template e":              {"expand"},
+		"normalize --max-line 64": {"64K"},
 	} {
 		words := strings.Fields(args)
 		got := runWith("", append([]string{"__complete"}, words...)...)
@@ -74,16 +71,15 @@ func TestCompletion(t *testing.T) {
 func TestVersion(t *testing.T) {
 	want := runWith("", "version")
 	runWith("", "--version").check(t, want)
-	if !strings.HasPrefix(want.stdout, "uri (unreleased), ") || want.status != 0 {
+	if !strings.HasPrefix(want.stdout, "uri (devel), ") || want.status != 0 {
 		t.Errorf("%+v", want)
 	}
 	info := &debug.BuildInfo{
 		GoVersion: "go1.25.3",
 		Main:      debug.Module{Version: "v1.2.3"},
 		Deps:      []*debug.Module{{Path: "example.com/a", Version: "v9.0.0"}, {Path: libraryPath, Version: "v1.4.0"}},
-		Settings:  []debug.BuildSetting{{Key: "vcs.revision", Value: "0123456789abcdef"}},
 	}
-	if got, want := describeBuild(info), "uri v1.2.3, library v1.4.0, commit 0123456789ab, Go 1.25.3"; got != want {
+	if got, want := describeBuild(info), "uri v1.2.3, library v1.4.0, Go 1.25.3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -142,7 +138,7 @@ func pathTo(cmd *cobra.Command) []string { return strings.Fields(cmd.CommandPath
 func TestHelp(t *testing.T) {
 	for _, cmd := range allCommands() {
 		want := runWith("", append([]string{"help"}, pathTo(cmd)...)...)
-		if want.status != 0 || want.stderr != "" || !strings.HasPrefix(want.stdout, "usage: "+cmd.CommandPath()) {
+		if want.status != 0 || want.stderr != "" || !strings.Contains(want.stdout, "\nUsage:\n  "+cmd.CommandPath()) {
 			t.Errorf("uri help %s: %+v", cmd.Name(), want)
 		}
 		runWith("", append(pathTo(cmd), "--help")...).check(t, want)
@@ -162,7 +158,7 @@ func TestHelp(t *testing.T) {
 // Without arguments, the command shows its commands.
 func TestCommandsAreShown(t *testing.T) {
 	got := runWith("")
-	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: a command or a reference is required\n\nInspect references:\n\n  explain ") || !strings.HasSuffix(got.stderr, "Run \"uri help\" for more.\n") {
+	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: a command or a reference is required\n\nUsage:\n") || !strings.Contains(got.stderr, "\nInspect references:\n  explain ") {
 		t.Errorf("%+v", got)
 	}
 	for _, cmd := range allCommands() {
@@ -172,18 +168,8 @@ func TestCommandsAreShown(t *testing.T) {
 	}
 }
 
-// Help has the flags in groups, those for input apart, and the root says what the exit status and the environment mean.
-func TestHelpIsGrouped(t *testing.T) {
-	text := runWith("", "help", "check").stdout
-	flags, rest, _ := strings.Cut(text, "\nInput:\n")
-	input, output, _ := strings.Cut(rest, "\nOutput:\n")
-	for part, names := range map[string]string{flags: "--uri --host --scheme", input: "--from --files --where --null --max-line --iri --repair --guess", output: "--json --format --stats --quiet --help"} {
-		for name := range strings.FieldsSeq(names) {
-			if !strings.Contains(part, name) {
-				t.Errorf("%s is in another group:\n%s", name, part)
-			}
-		}
-	}
+// The manual page of the root says what the exit status and the environment mean.
+func TestManPageHasSections(t *testing.T) {
 	page, err := os.ReadFile("man/uri.1")
 	if err != nil {
 		t.Fatal(err)
@@ -201,9 +187,9 @@ func TestHelpWraps(t *testing.T) {
 		if cmd.HasParent() && cmd.Parent().Name() == "completion" {
 			continue // the text of cobra, with code
 		}
-		want := strings.Join(strings.Fields(helpText(cmd, 500, false)), "")
+		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
 		for _, width := range []int{textio.LeastWidth, 30, 40, 60, 80, 120, 200} {
-			text := helpText(cmd, width, false)
+			text := helpText(cmd, width)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
 				if textio.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
@@ -401,10 +387,10 @@ func manPage(cmd *cobra.Command) string {
 	name := pageName(cmd)
 	b.WriteString(".TH " + troff.Replace(strings.ToUpper(name)) + " 1 2026\\-01\\-01 uri \"URI references\"\n.nh\n.ad l\n")
 	b.WriteString(".SH NAME\n" + troff.Replace(name+" - "+cmd.Short) + "\n")
-	b.WriteString(".SH SYNOPSIS\n.B " + troff.Replace(usageOf(cmd)) + "\n.SH DESCRIPTION\n")
-	for _, block := range blocksOf(cmd.Long) {
-		b.WriteString(block)
-	}
+	b.WriteString(".SH SYNOPSIS\n.B " + troff.Replace(cmd.UseLine()) + "\n.SH DESCRIPTION\n")
+	text, status, _ := strings.Cut(cmd.Long, "\n\nExit status:\n\n")
+	status, environment, _ := strings.Cut(status, "\n\nEnvironment:\n\n")
+	b.WriteString(strings.Join(blocksOf(text), ""))
 	if cmd.HasAvailableSubCommands() {
 		b.WriteString(".SH COMMANDS\n")
 	}
@@ -414,15 +400,12 @@ func manPage(cmd *cobra.Command) string {
 		}
 	}
 	b.WriteString(".SH OPTIONS\n")
-	for _, group := range flagSections(cmd) {
-		b.WriteString(".SS " + strings.TrimSuffix(group.title, ":") + "\n")
-		for _, row := range group.rows {
-			b.WriteString(".TP\n.B " + troff.Replace(row[0]) + "\n" + troff.Replace("\n" + row[1])[1:] + "\n")
-		}
+	for _, row := range flagsOf(cmd) {
+		b.WriteString(".TP\n.B " + troff.Replace(row[0]) + "\n" + troff.Replace("\n" + row[1])[1:] + "\n")
 	}
 	if !cmd.HasParent() {
-		b.WriteString(".SH \"EXIT STATUS\"\n" + strings.Join(blocksOf(exitStatusHelp), ""))
-		b.WriteString(".SH ENVIRONMENT\n" + strings.Join(blocksOf(environmentHelp), ""))
+		b.WriteString(".SH \"EXIT STATUS\"\n" + strings.Join(blocksOf(status), ""))
+		b.WriteString(".SH ENVIRONMENT\n" + strings.Join(blocksOf(environment), ""))
 	}
 	if cmd.Example != "" {
 		b.WriteString(".SH EXAMPLES\n.EX\n" + troff.Replace("\n" + cmd.Example)[1:] + "\n.EE\n")
@@ -431,6 +414,21 @@ func manPage(cmd *cobra.Command) string {
 		b.WriteString(".SH SEE ALSO\n.BR " + troff.Replace(pageName(cmd.Parent())) + " (1)\n")
 	}
 	return b.String()
+}
+
+// flagsOf returns the flags of a command, and what they mean.
+func flagsOf(cmd *cobra.Command) (rows [][2]string) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		value, usage := pflag.UnquoteUsage(f)
+		name := strings.TrimSpace("--" + f.Name + " " + value)
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		if !f.Hidden {
+			rows = append(rows, [2]string{name, usage})
+		}
+	})
+	return rows
 }
 
 // blocksOf returns the paragraphs of the text of a command, its lists and its code.
@@ -485,14 +483,14 @@ func TestManPagesAsRendered(t *testing.T) {
 
 // textsOf returns the texts of the help of a command, in order.
 func textsOf(cmd *cobra.Command) []string {
-	texts := append([]string{usageOf(cmd)}, strings.Split(cmd.Long, "\n")...)
-	for _, group := range flagSections(cmd) {
-		for _, row := range group.rows {
-			texts = append(texts, row[0]+row[1])
-		}
+	text, status, _ := strings.Cut(cmd.Long, "\n\nExit status:\n\n")
+	status, environment, _ := strings.Cut(status, "\n\nEnvironment:\n\n")
+	texts := append([]string{cmd.UseLine()}, strings.Split(text, "\n")...)
+	for _, row := range flagsOf(cmd) {
+		texts = append(texts, row[0]+row[1])
 	}
 	if !cmd.HasParent() {
-		texts = append(texts, strings.Split(exitStatusHelp+environmentHelp, "\n")...)
+		texts = append(texts, strings.Split(status+"\n"+environment, "\n")...)
 	}
 	return append(texts, strings.Split(cmd.Example, "\n")...)
 }

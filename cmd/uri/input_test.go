@@ -322,6 +322,9 @@ func runBlocks(stdin io.Reader, size, workers int, args string) result {
 
 const testBase = "http://a/b/c/d;p?q"
 
+// counts returns what check says at the end about references, of which some are bad.
+func counts(n, bad int) string { return fmt.Sprintf("%s, %d bad", textio.Number(n, "reference"), bad) }
+
 // answersTo returns the expected output of the commands for text. It calls the library for each line.
 func answersTo(text string) map[string]result {
 	base := uri.MustParse(testBase)
@@ -356,7 +359,7 @@ func answersTo(text string) map[string]result {
 		ref.Fragment, ref.ForceFragment = "x", false
 		fmt.Fprintln(&edited, ref)
 	}
-	checked.WriteString(counts("reference", len(lines), bad) + "\n")
+	checked.WriteString(counts(len(lines), bad) + "\n")
 	status := min(bad, 1)
 	return map[string]result{
 		"check":               {checked.String(), "", status},
@@ -385,7 +388,7 @@ func linted(lines []string) result {
 			fmt.Fprintf(&output, "line %d: %s\n", i+1, f)
 		}
 	}
-	fmt.Fprintf(&output, "%s, %s\n", counts("reference", len(lines), bad), textio.Number(findings, "finding"))
+	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), textio.Number(findings, "finding"))
 	return result{output.String(), "", min(bad+findings, 1)}
 }
 
@@ -476,7 +479,7 @@ func TestLongAnswers(t *testing.T) {
 	if want := fmt.Sprintf("line %d: ", n); len(lines) != n+2 || !strings.HasPrefix(lines[n-1], want) {
 		t.Errorf("%d lines, want %d with %q", len(lines), n+2, want)
 	}
-	if want := counts("reference", n, n); lines[n] != want {
+	if want := counts(n, n); lines[n] != want {
 		t.Errorf("counts %q, want %q", lines[n], want)
 	}
 

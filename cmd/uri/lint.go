@@ -41,7 +41,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 		return t.printCodes(wanted)
 	}
 	t.opts.reading.Native = t.opts.reading.IRI
-	return t.reportReferences(cmd, args, func(string, *uri.URI) error { return nil }, wanted)
+	return t.reportReferences(cmd, args, wanted)
 }
 
 // A codeChoice has the values of the flags that choose codes of findings.
@@ -58,17 +58,15 @@ func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
 
 // choose returns which of the known codes are wanted. It rejects codes of the command line that are not known.
 func (o *codeChoice) choose(cmd *cobra.Command, known []string) (wanted map[string]bool, err error) {
+	named := slices.Concat(o.only, o.ignore)
+	for _, name := range named {
+		if !slices.Contains(known, name) {
+			return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(named, ","))+"\""+meant(name, known, ""))
+		}
+	}
 	wanted = map[string]bool{}
 	for _, name := range known {
-		wanted[name] = len(o.only) == 0
-	}
-	for i, list := range [][]string{o.only, o.ignore} {
-		for _, name := range list {
-			if !slices.Contains(known, name) {
-				return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
-			}
-			wanted[name] = i == 0
-		}
+		wanted[name] = (len(o.only) == 0 || slices.Contains(o.only, name)) && !slices.Contains(o.ignore, name)
 	}
 	return wanted, nil
 }
@@ -86,7 +84,7 @@ type codeRecord struct {
 func newCodeRecord(c refs.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
 	if err == nil {
-		for _, f := range show.FindingRecords(c.Example, uri.URI(i), show.ShownWhole) {
+		for _, f := range refs.In(c.Example, uri.URI(i)) {
 			if f.Code == c.Code {
 				return codeRecord{c.Code, c.Level, f.Section, f.Message, c.Example}
 			}
@@ -97,28 +95,23 @@ func newCodeRecord(c refs.Code) codeRecord {
 
 // printCodes writes the codes that are wanted with their meanings.
 func (t *tool) printCodes(wanted map[string]bool) error {
-	gap := ""
+	text, gap, screen := "", "", t.Term.Stdout
 	for _, c := range refs.Codes {
 		if !wanted[string(c.Code)] {
 			continue
 		}
 		r := newCodeRecord(c)
-		print := func() error {
-			return t.PrintLine(gap + textio.Fold(r.text(t.Term.Stdout.Width, t.Term.Stdout.Colors), t.Term.Stdout.Width, 0))
-		}
 		if t.opts.JSON {
-			print = func() error { return t.PrintJSON(r) }
+			text += string(show.AppendJSON(nil, r))
+			continue
 		}
-		if err := print(); err != nil {
-			return err
-		}
+		name := screen.Colors.Paint(textio.CodeStyle, string(r.Code))
+		example := strings.Join(textio.WrapData(r.Example, screen.Width-textio.LowColumn), "\n    ")
+		text += gap + fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s\n", name, r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
 		gap = "\n"
 	}
-	return nil
-}
-
-// text returns the meaning of a code, with the example in lines of at most width columns.
-func (r codeRecord) text(width int, p textio.Palette) string {
-	example := strings.Join(textio.WrapData(r.Example, width-textio.LowColumn), "\n    ")
-	return fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s", p.Paint(textio.CodeStyle, string(r.Code)), r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
+	if t.opts.JSON {
+		return t.Print(text)
+	}
+	return t.Print(textio.Fold(text, screen.Width, 0))
 }

@@ -58,8 +58,8 @@ func TestCheckFiles(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	runWith("", "check", "--files", two, "--format", "github").check(t, result{
-		"::error file=" + two + ",line=1,col=1::" + strings.ReplaceAll(accent, "%", "%25") + "\n" +
-			"::error file=" + two + ",line=2,col=18::invalid path at offset 17: ' ' is not allowed: write %2520 (segment; RFC 3986, section 3.3)\n",
+		"::error file=" + two + ",line=1,col=1,title=invalid path (segment)::" + strings.ReplaceAll(accent, "%", "%25") + "\n" +
+			"::error file=" + two + ",line=2,col=18,title=invalid path (segment)::invalid path at offset 17: ' ' is not allowed: write %2520 (segment; RFC 3986, section 3.3)\n",
 		"2 references, 2 bad\n", 1})
 	runWith("/a%2Fb\n", "lint", "--format", "github").check(t, result{
 		"::warning title=encoded-slash::line 1: warning: path: encoded-slash at offset 2 (%252F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)\n",

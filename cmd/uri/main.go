@@ -50,8 +50,8 @@ type tool struct {
 	args       []string
 	completing bool // a shell asks for completions
 
-	troubled bool // an operand cannot be read, and the error was written
-	marked   bool // a reference was drawn with a mark: an empty line precedes the next
+	troubled bool   // an operand cannot be read, and the error was written
+	gap      string // before the next reference that is drawn with a mark
 }
 
 // newTool returns a tool that has not run.

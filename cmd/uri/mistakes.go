@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,9 +12,6 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
-
-// commandsWidth is the width of the list of commands in an error.
-const commandsWidth = 78
 
 // A usageError is an error in the command line. Its message is the whole output.
 type usageError struct{ message string }
@@ -26,12 +25,11 @@ func misused(cmd *cobra.Command, message string) error {
 	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
 }
 
-// unknownCommand returns the error for an unknown command. The name may be a reference without a command, so a password
-// in it is masked.
-func unknownCommand(root *cobra.Command, name string) error {
-	names := append(availableCommands(root), "help")
-	return &usageError{"uri: unknown command \"" + textio.Harmless(name) + "\"" + meant(name, names, "") +
-		"\nRun \"uri help\" for the commands.\n"}
+// unknownCommand returns the error for an unknown command below cmd. The name may be a reference without a command, so a
+// password in it is masked.
+func unknownCommand(cmd *cobra.Command, name string) error {
+	names := append(availableCommands(cmd), "help")
+	return misused(cmd, "unknown command \""+textio.Harmless(name)+"\""+meant(name, names, ""))
 }
 
 // synonyms has what other tools and libraries call a command, a flag or a name in a FORMAT. It is never modified.
@@ -59,7 +57,7 @@ func meant(mistaken string, names []string, prefix string) string {
 		likely = choices.SuggestionsFor(mistaken)
 	}
 	const most = 3
-	if mistaken == "" || len(likely) == 0 || len(likely) > most {
+	if len(likely) == 0 || len(likely) > most {
 		return ""
 	}
 	for i, name := range likely {
@@ -86,58 +84,41 @@ func (t *tool) flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		typed, name := typedFlag(unknown, t.args)
-		return misused(cmd, "unknown flag "+typed+meant(name, flagNames(cmd), "--")+ends)
+		typed := typedFlag(unknown, t.args)
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		return misused(cmd, "unknown flag "+typed+meant(strings.TrimLeft(typed, "-"), names, "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
 	case errors.As(err, &invalid):
-		return misused(cmd, "invalid value of --"+invalid.GetFlag().Name+": "+invalidValue(invalid)+ends)
+		reason := invalid.Unwrap()
+		var number *strconv.NumError
+		if errors.As(reason, &number) {
+			reason = number.Err // without the value
+		}
+		return misused(cmd, "invalid value of --"+invalid.GetFlag().Name+": "+reason.Error()+ends)
 	default:
 		return misused(cmd, "malformed flag"+ends)
 	}
 }
 
-// typedFlag returns an unknown flag as it was typed, and the name that was meant: "-json" means "json", not flags of
-// one letter.
-func typedFlag(err *pflag.NotExistError, args []string) (typed, name string) {
+// flagName matches what may be the name of a flag. What follows may be part of a password.
+var flagName = regexp.MustCompile(`^-+[A-Za-z0-9-]*`)
+
+// typedFlag returns an unknown flag as it was typed: "-json", although its first letters are flags of one letter.
+func typedFlag(err *pflag.NotExistError, args []string) string {
+	typed := "--" + err.GetSpecifiedName()
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
-		for _, arg := range args { // flags of one letter may come before what is unknown
+		typed = "-" + letters
+		for _, arg := range args {
 			if strings.HasPrefix(arg, "-") && !strings.HasPrefix(arg, "--") && strings.HasSuffix(arg, letters) {
-				letters = arg[1:]
+				typed = arg
 			}
 		}
-		letters, _, _ = strings.Cut(letters, "=")
-		return "-" + nameOfFlag(letters), letters
+		typed, _, _ = strings.Cut(typed, "=")
 	}
-	name = err.GetSpecifiedName()
-	return "--" + nameOfFlag(name), name
-}
-
-// nameOfFlag returns text up to a byte that no flag has in its name. The rest may be part of a password.
-func nameOfFlag(text string) string {
-	for i := range len(text) {
-		if c := text[i]; !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '-') {
-			return text[:i] + textio.Ellipsis
-		}
+	if name := flagName.FindString(typed); name != typed {
+		return name + textio.Ellipsis
 	}
-	return text
-}
-
-// invalidValue returns what is wrong with the value of a flag, without the value.
-func invalidValue(err *pflag.InvalidValueError) string {
-	switch err.GetFlag().Value.Type() {
-	case "bool":
-		return "it must be true or false"
-	case "uint":
-		return "it must be a number from 0"
-	default:
-		return err.Unwrap().Error()
-	}
-}
-
-// flagNames returns the names of the flags of cmd.
-func flagNames(cmd *cobra.Command) []string {
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	return names
+	return typed
 }

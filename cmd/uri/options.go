@@ -5,7 +5,6 @@ import (
 	"os"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
@@ -80,11 +79,9 @@ func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&t.opts.Files, "from", "f", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "read and write records that end with NUL instead of lines")
-	if err := t.opts.MaxLine.Set(textio.UsualMaxLine); err != nil {
-		panic("uri: BUG: " + err.Error())
-	}
-	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
-	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
+	_ = t.opts.MaxLine.Set(textio.UsualMaxLine) // a size
+	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G")
+	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does")
 	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
@@ -103,62 +100,30 @@ func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
 }
 
 // A choice is the value of a flag that takes one of some texts, or "".
-type choice struct {
-	text string
-	of   []string
-}
-
-// Set sets c to a text.
-func (c *choice) Set(text string) error {
-	if !slices.Contains(c.of, text) {
-		return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, c.of))
-	}
-	c.text = text
-	return nil
-}
-
-// String returns the text.
-func (c *choice) String() string { return c.text }
-
-// Type returns the name of the value in help, unless the usage has one.
-func (c *choice) Type() string { return "CHOICE" }
+type choice struct{ text string }
 
 // chooses adds to some flags of cmd one that takes one of some texts.
 func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name, usage string, of ...string) {
-	c.of = of
-	flags.Var(c, name, usage)
+	flags.Func(name, usage, func(text string) error {
+		if !slices.Contains(of, text) {
+			return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, of))
+		}
+		c.text = text
+		return nil
+	})
 	t.mustComplete(cmd, name, of...)
 }
 
-// mustComplete registers the values that a shell completes for a flag of cmd, or for the last member of its list. The
-// flag must exist. Unless a shell asks, it does nothing: cobra keeps the function until the process ends.
+// mustComplete registers the values that a shell completes for a flag of cmd, which must exist. Unless a shell asks, it
+// does nothing: cobra keeps the function until the process ends.
 func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	if !t.completing {
 		return
 	}
-	directive := cobra.ShellCompDirectiveNoFileComp
-	if cmd.Flag(flag).Value.Type() == "stringSlice" {
-		directive |= cobra.ShellCompDirectiveNoSpace
-	}
-	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		before := typed[:strings.LastIndexByte(typed, ',')+1]
-		var completions []string
-		for _, value := range values {
-			if !slices.Contains(strings.Split(before, ","), value) {
-				completions = append(completions, before+value)
-			}
-		}
-		return completions, directive
-	})
-	if err != nil {
+	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
-}
-
-// answer runs a command that answers each reference.
-func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
-	t.hintAtFiles(args)
-	return t.print(t.newPrinter(newAnswerer), args)
 }
 
 // newPrinter returns a printer that reports bad references.
@@ -184,7 +149,8 @@ type producer func(dst []byte, text string) (result []byte, bad *show.ErrorRecor
 // produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
 // result. If record is nil, the producer itself writes JSON.
 func (t *tool) produce(args []string, newProducer func() producer, record func(text string, result string) any) error {
-	return t.answer(t.newAnswerer(newProducer, record), args)
+	t.hintAtFiles(args)
+	return t.print(t.newPrinter(t.newAnswerer(newProducer, record)), args)
 }
 
 // newAnswerer returns the answerers of produce.
@@ -221,24 +187,19 @@ func (t *tool) print(p *textio.Printer, args []string) error {
 // refusals returns what commands other than explain show of bad references.
 func (opts *options) refusals() show.ShownAs {
 	switch {
-	case opts.redacts:
-		return show.NotShown
 	case opts.showPassword:
 		return show.ShownWhole
-	case opts.JSON && !opts.SkipBad:
+	case opts.JSON && !opts.SkipBad && !opts.redacts:
 		return show.ShownMasked
 	default:
 		return show.NotShown
 	}
 }
 
-// mostHints is how many arguments are looked up as file names.
-const mostHints = 16
-
 // hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
 // references in it. Such an argument is a valid reference, so this is not an error.
 func (t *tool) hintAtFiles(args []string) {
-	for i, arg := range args[:min(len(args), mostHints)] {
+	for i, arg := range args {
 		if t.opts.References && namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
 				"to read the references in it, use --from " + textio.Harmless(arg))

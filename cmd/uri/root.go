@@ -11,71 +11,59 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// The values of --color.
-const (
-	colorAuto   = "auto"
-	colorAlways = "always"
-	colorNever  = "never"
-)
-
 // newRoot returns the root command with its subcommands. It has the flags of explain, hidden, since a reference without a
 // command is explained.
 func (t *tool) newRoot() *cobra.Command {
 	root := command("uri", t.runRoot)
-	root.SilenceErrors, root.SilenceUsage, root.DisableAutoGenTag = true, true, true
+	root.SilenceErrors, root.SilenceUsage, root.DisableFlagsInUseLine = true, true, true
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
-	root.SetHelpFunc(t.printHelp)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = t.printHelp(cmd) }) // an error is reported again at the end
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.Version = toolVersion()
+	root.Version = "uri, version unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		root.Version = describeBuild(info)
+	}
 	t.explains(root).Flags().VisitAll(func(f *pflag.Flag) { f.Hidden = true })
 	root.Flags().Bool("version", false, "write the versions, like the command version")
 	flags := root.PersistentFlags()
-	t.chooses(root, flags, &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", colorAuto, colorAlways, colorNever)
+	t.chooses(root, flags, &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", "auto", "always", "never")
 	flags.BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
 	flags.BoolP("help", "h", false, "describe the command")
 	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
-		t.chooseColors()
+		if choice := t.opts.color.text; choice == "always" || choice == "never" { // else the environment decides
+			always := textio.Palette(choice == "always")
+			t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
+		}
 		t.opts.References = cmd.Flags().Lookup("repair") != nil
 	}
 	t.addCommands(root)
 	return root
 }
 
-// runRoot explains references without a command.
+// runRoot explains references without a command. A reference has a character that no name of a command has.
 func (t *tool) runRoot(root *cobra.Command, args []string) error {
 	switch {
-	case len(args) > 0 && !isLikelyReference(args[0]):
+	case len(args) > 0 && !strings.ContainsAny(args[0], ":/?#.@%["):
 		return unknownCommand(root, args[0])
 	case len(args)+len(t.opts.Files) == 0:
-		return &usageError{"uri: a command or a reference is required\n" + sectionsText(commandSections(root), commandsWidth, false) + "\nRun \"uri help\" for more.\n"}
+		return &usageError{"uri: a command or a reference is required\n\n" + root.UsageString()}
 	default:
 		return t.explain(root, args)
-	}
-}
-
-// isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
-// command name has.
-func isLikelyReference(arg string) bool { return strings.ContainsAny(arg, ":/?#.@%[") }
-
-// chooseColors does what --color says. It leaves the choice to the environment if it is "auto".
-func (t *tool) chooseColors() {
-	if choice := t.opts.color.text; choice == colorAlways || choice == colorNever {
-		always := textio.Palette(choice == colorAlways)
-		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
 	}
 }
 
 // addCommands adds to root its commands, in the order of help.
 func (t *tool) addCommands(root *cobra.Command) {
 	cobra.EnableCommandSorting = false
-	help := t.newHelp()
+	help := command("help", t.help)
 	root.SetHelpCommand(help)
 	addGroup(root, "Inspect references:", t.newExplain(), t.newExtract(), t.newGet(), t.newCheck(), t.newLint(), t.newCompare())
 	addGroup(root, "Change references:", t.newNormalize(), t.newResolve(), t.newRelativize(), t.newEdit(), t.newRedact())
 	addGroup(root, "Components, file paths and templates:", t.newEscape(), t.newUnescape(), t.newFromFile(), t.newToFile(), t.newTemplate())
 	addGroup(root, "About the tool:", t.newPlay(), t.newVersion(), help, newCompletion(root))
+	help.ValidArgs = append(availableCommands(root), schemaTopic)
 }
 
 // addGroup adds to cmd a group of commands.
@@ -92,30 +80,22 @@ func addGroup(cmd *cobra.Command, title string, commands ...*cobra.Command) {
 func newCompletion(root *cobra.Command) *cobra.Command {
 	cmd := command("completion", needsCommand)
 	root.InitDefaultCompletionCmd()
-	for _, standard := range root.Commands() {
-		if standard.Name() != cmd.Name() {
-			continue
-		}
-		root.RemoveCommand(standard)
-		for _, shell := range standard.Commands() {
-			shell.Args, shell.Short = noArguments, "for "+shell.Name()
-		}
-		addGroup(cmd, "Commands:", standard.Commands()...)
+	standard, _, _ := root.Find([]string{cmd.Name()}) // it is there
+	root.RemoveCommand(standard)
+	for _, shell := range standard.Commands() {
+		shell.Args, shell.Short = noArguments, "for "+shell.Name()
 	}
+	addGroup(cmd, "Commands:", standard.Commands()...)
 	return cmd
 }
 
 // needsCommand rejects a command line without one of the commands below cmd.
 func needsCommand(cmd *cobra.Command, args []string) error {
-	_, noun, _ := strings.Cut(cmd.Use, " ")
-	var names []string
-	for _, sub := range cmd.Commands() {
-		names = append(names, sub.Name())
-	}
 	if len(args) == 0 {
-		return misused(cmd, "a "+noun+" is required"+meantOr("", names))
+		_, noun, _ := strings.Cut(cmd.Use, " ")
+		return misused(cmd, "a "+noun+" is required"+meantOr("", availableCommands(cmd)))
 	}
-	return misused(cmd, "unknown "+strings.ToLower(noun)+" \""+textio.Harmless(args[0])+"\""+meantOr(args[0], names))
+	return unknownCommand(cmd, args[0])
 }
 
 // noArguments rejects arguments.
@@ -131,38 +111,18 @@ const libraryPath = "github.com/go-rfc3986/uri"
 
 // newVersion returns the command that writes the versions.
 func (t *tool) newVersion() *cobra.Command {
-	cmd := command("version", func(*cobra.Command, []string) error { return t.PrintLine(toolVersion()) })
+	cmd := command("version", func(cmd *cobra.Command, _ []string) error { return t.PrintLine(cmd.Root().Version) })
 	cmd.Args = noArguments
 	return cmd
 }
 
-// toolVersion returns the versions in the build information.
-func toolVersion() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "uri, version unknown"
-	}
-	return describeBuild(info)
-}
-
 // describeBuild returns the versions in info.
 func describeBuild(info *debug.BuildInfo) string {
-	text := "uri " + orUnknown(info.Main.Version)
+	text := "uri " + cmp.Or(info.Main.Version, "(devel)")
 	for _, module := range info.Deps {
 		if module.Path == libraryPath {
-			text += ", library " + orUnknown(module.Version)
+			text += ", library " + cmp.Or(module.Version, "(devel)")
 		}
 	}
-	var commit string
-	for _, setting := range info.Settings {
-		if setting.Key == "vcs.revision" {
-			commit = ", commit " + setting.Value[:min(12, len(setting.Value))]
-		}
-	}
-	return text + commit + ", " + strings.Replace(info.GoVersion, "go", "Go ", 1)
-}
-
-// orUnknown returns a version, or "(unreleased)" if there is none, as in a build of a clone.
-func orUnknown(version string) string {
-	return strings.Replace(cmp.Or(version, "(devel)"), "(devel)", "(unreleased)", 1)
+	return text + ", " + strings.Replace(info.GoVersion, "go", "Go ", 1)
 }

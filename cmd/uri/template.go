@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/uritemplate"
@@ -31,19 +32,8 @@ func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error
 // newExpand returns the command that expands a template.
 func (t *tool) newExpand() *cobra.Command {
 	cmd := command("template-expand", t.expand)
-	cmd.Args, cmd.ValidArgsFunction = needs("TEMPLATE"), completeVariable
+	cmd.Args = needs("TEMPLATE")
 	return cmd
-}
-
-// completeVariable completes the names of the variables in the TEMPLATE.
-func completeVariable(_ *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		template, _ := uritemplate.Parse(args[0]) // without names if it is not a template
-		for _, name := range template.Names() {
-			names = append(names, name+"=")
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // expand writes the expansion of a template.
@@ -92,26 +82,18 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	t.opts.JSON = true
-	return t.answer(func() textio.Answerer { return newMatcher(template, &t.opts) }, args[1:])
-}
-
-// newMatcher returns an answerer that writes the values of a template in JSON.
-func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		text, err := opts.reading.parse(&u, text)
-		if err != nil {
-			a.Refuse(show.Refuse(text, err, opts.refusals()))
-			return
-		}
-		record := show.MatchedRecord{Reference: show.NewView(text, u, false).Text}
-		if values, ok := template.Match(text); ok {
+	var differs atomic.Bool
+	err = t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		record := show.MatchedRecord{Reference: show.NewView(r.text, r.uri, false).Text}
+		if values, ok := template.Match(r.text); ok {
 			record.Values = show.TemplateValues(values)
 		} else {
-			a.Fail()
+			differs.Store(true)
 		}
-		a.Output = show.AppendJSON(a.Output, record)
-	}
+		return show.AppendJSON(dst, record), nil
+	}), nil)
+	t.Failed = t.Failed || differs.Load()
+	return err
 }
 
 // newTemplateCheck returns the command that checks templates.
@@ -129,7 +111,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	}
 	c := show.Checker{Wanted: func(code string) bool { return wanted[code] }}
 	var p *textio.Printer
-	p = t.newReporter(func() textio.Answerer {
+	p = t.newPrinter(func() textio.Answerer {
 		return func(a *textio.Answer, text string) {
 			found, err := c.Check(p.Place(a), text)
 			if err != nil {
