@@ -20,7 +20,7 @@ func TestStylesOfNeighboursDiffer(t *testing.T) {
 			}
 		}
 	}
-	if s := styles["written as"]; s != textio.Plain {
+	if s := styles["written"]; s != textio.Plain {
 		t.Errorf("what is not a component has the style %v", s)
 	}
 }
