@@ -48,39 +48,34 @@ func FigureLines(text string, width int, p textio.Palette) []string {
 
 // drawLayer draws text from an offset on, with its parts, in as many rows as the width requires. It changes parts.
 func drawLayer(text string, from int, parts []refs.Span, width int, p textio.Palette) []string {
-	shown := shorten(text, from, parts, max(leastFigure, 2*width))
+	shown := inColumns(text, from, parts, max(leastFigure, 2*width))
+	all := textio.DisplayWidth(shown)
 	room := width - textio.LeastMargin - len(refs.Authority) // so that there is room for a name after each column
 	var lines []string
 	start := 0
-	for i, line := range textio.WrapData(shown.Text, room) {
+	for i, line := range textio.WrapData(shown, room) {
 		if i > 0 {
 			lines = append(lines, "")
 		}
 		end := start + textio.DisplayWidth(line)
-		if end == shown.Width() {
+		if end == all {
 			end++ // for the mark of an empty part
 		}
-		lines = append(lines, drawRow(shown, parts, start, end, p)...)
+		lines = append(lines, drawRow(line, parts, start, end, p)...)
 		start = end
 	}
 	return lines
 }
 
-// shorten returns the cells of text from an offset on, with each part abridged to about most bytes. It changes the places
-// of the parts to columns. That of an empty part is that of its mark.
-func shorten(text string, from int, parts []refs.Span, most int) textio.Cells {
-	var short string
-	starts := make([]int, len(parts))
+// inColumns returns text from an offset on as it is shown, with each part abridged to about most bytes. It changes the
+// places of the parts to columns. That of an empty part is that of its mark.
+func inColumns(text string, from int, parts []refs.Span, most int) (shown string) {
 	for i, s := range parts {
-		short += text[from:s.Start]
-		starts[i] = len(short)
-		short += abridgeTo(text[s.Start:s.End], most)
-		parts[i].Start, parts[i].End = starts[i], len(short)
+		shown += text[from:s.Start]
 		from = s.End
-	}
-	shown, columns := textio.NewCells(short, starts...)
-	for i, s := range parts {
-		parts[i].Start, parts[i].End = columns[s.Start], columns[s.End]
+		parts[i].Start = textio.DisplayWidth(shown)
+		shown += textio.Visible(abridgeTo(text[s.Start:s.End], most)) // a mark does not combine with what is before the part
+		parts[i].End = textio.DisplayWidth(shown)
 		if s.Component == refs.Authority && s.Start == s.End { // its mark is under the "//", since the path may follow
 			parts[i].Start--
 			parts[i].End--
@@ -89,9 +84,9 @@ func shorten(text string, from int, parts []refs.Span, most int) textio.Cells {
 	return shown
 }
 
-// drawRow draws the columns of text from start to end: the text, the brackets under its parts, and a line for each name,
+// drawRow draws a line of text, the columns from start to end, with brackets under its parts, and a line for each name,
 // below the middle of its bracket. The rightmost name is the highest, so that none is in the way of another.
-func drawRow(text textio.Cells, parts []refs.Span, start, end int, p textio.Palette) []string {
+func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) []string {
 	margin := strings.Repeat(" ", textio.LeastMargin)
 	shown, brackets, links := margin, margin, margin
 	done, linked := start, start // the columns before which these are complete
@@ -102,7 +97,10 @@ func drawRow(text textio.Cells, parts []refs.Span, start, end int, p textio.Pale
 			continue
 		}
 		style, middle := styles[s.Component], from+(to-from)/2
-		shown += text.Slice(done, from) + p.Paint(style, text.Slice(from, to))
+		before, rest := textio.CutColumns(line, from-done)
+		part, rest := textio.CutColumns(rest, to-from)
+		shown += before + p.Paint(style, part)
+		line = rest
 		brackets += strings.Repeat(" ", from-done) + p.Paint(style, bracket(s, from, to))
 		links += strings.Repeat(" ", middle-linked)
 		names = append(names, links+p.Paint(style, s.Component))
@@ -110,8 +108,7 @@ func drawRow(text textio.Cells, parts []refs.Span, start, end int, p textio.Pale
 		done, linked = to, middle+1
 	}
 	slices.Reverse(names)
-	shown = strings.TrimRight(shown+text.Slice(done, end), " ")
-	return append([]string{shown, brackets}, names...)
+	return append([]string{strings.TrimRight(shown+line, " "), brackets}, names...)
 }
 
 // bracket returns what is drawn under the columns of a part from one to another: a mark if the part is empty, and else a

@@ -10,31 +10,46 @@ import (
 // is empty. The start is len(text) if text ends too early. Text that does not fit in width is cut on either side.
 func Point(text string, start, end, width int, p textio.Palette) []string {
 	text, start, end = abridgeAround(text, start, end)
-	shown, columns := textio.NewCells(text)
-	line, column, room := window(shown, columns[start], width-textio.LeastMargin)
-	mark := strings.Repeat("^", max(1, min(room, columns[end]-columns[start])))
-	margin := strings.Repeat(" ", textio.LeastMargin)
-	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.Paint(textio.MarkStyle, mark)}
-}
-
-// window returns as much of text around a column as there is room for, with that column in its middle if text extends that
-// far, the position of that column in it, and how much of text it has from there.
-func window(text textio.Cells, at, room int) (line string, column, rest int) {
-	start, end := 0, text.Width()
-	if end > room || at == room {
+	from, to, all := columns(text, start, end)
+	shown, room := textio.Visible(text), width-textio.LeastMargin
+	before, line, after := "", shown, ""
+	if all > room || from == room {
 		room -= 2 * len(textio.Ellipsis)
-		if first := min(at-room/2, end-room); first > 0 {
-			start = text.After(first - 1)
+		first := max(0, min(from-room/2, all-room)) // so that the mark is in the middle
+		before, line = textio.CutColumns(shown, first)
+		if textio.DisplayWidth(before) < first { // before a wide character
+			before, line = textio.CutColumns(shown, first+1)
 		}
-		end = text.Before(min(start+room, end))
+		line, after = textio.CutColumns(line, room)
 	}
-	if start > 0 {
-		line = textio.Ellipsis
+	to = min(to, all-textio.DisplayWidth(after))
+	mark := p.Paint(textio.MarkStyle, strings.Repeat("^", max(1, to-from)))
+	from -= textio.DisplayWidth(before)
+	if before != "" {
+		line, from = textio.Ellipsis+line, from+len(textio.Ellipsis)
 	}
-	column = len(line) + at - start
-	line += text.Slice(start, end)
-	if end < text.Width() {
+	if after != "" {
 		line += textio.Ellipsis
 	}
-	return line, column, end - at
+	indent := strings.Repeat(" ", textio.LeastMargin)
+	return []string{strings.TrimRight(indent+line, " "), indent + strings.Repeat(" ", from) + mark}
+}
+
+// columns returns the columns in which text[start:end] begins and ends, as text is shown, and the number of all columns. A mark
+// is in the column of its character.
+func columns(text string, start, end int) (from, to, all int) {
+	for i, glyph := range textio.Glyphs(text) {
+		width := textio.DisplayWidth(glyph)
+		if i <= start && width > 0 {
+			from = all
+		}
+		all += width
+		if i < end {
+			to = all
+		}
+	}
+	if start == len(text) {
+		from = all
+	}
+	return from, to, all
 }

@@ -41,10 +41,15 @@ type param struct {
 // A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
 	textio.Location
-	Reference *string      `json:"reference,omitempty"`
-	Path      *string      `json:"path,omitempty"`
-	Template  *string      `json:"template,omitempty"`
-	Error     *ErrorRecord `json:"error"`
+	Rejected
+	Error *ErrorRecord `json:"error"`
+}
+
+// Rejected is what is rejected, without its password.
+type Rejected struct {
+	ShownReference *string `json:"reference,omitempty"`
+	ShownPath      *string `json:"path,omitempty"`
+	ShownTemplate  *string `json:"template,omitempty"`
 }
 
 // An ErrorRecord is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
@@ -56,10 +61,8 @@ type ErrorRecord struct {
 	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 
-	At             int     `json:"-"` // the column of the error in the text as given, counted from 1, or 0
-	ShownReference *string `json:"-"` // what is rejected, without its password
-	ShownPath      *string `json:"-"`
-	ShownTemplate  *string `json:"-"`
+	Rejected `json:"-"`
+	At       int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
 }
 
 // Error returns the message.
@@ -81,7 +84,7 @@ func (e *ErrorRecord) Kind() string {
 
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
 func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
-	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
+	return RefusedRecord{where.Location(), reason.Rejected, reason}
 }
 
 // NewRecord returns the record of a reference.
@@ -112,8 +115,7 @@ func NewRecord(v View) Record {
 		r.URI = v.ASCII().String()
 	}
 	if v.URI.HasPort {
-		port := v.URI.Port
-		r.Port = &port
+		r.Port = &v.URI.Port
 	}
 	for i, segment := range encoded.Path {
 		r.Decoded[i] = decode(segment)

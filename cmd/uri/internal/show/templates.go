@@ -144,5 +144,5 @@ func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
 	if masked {
 		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
 	}
-	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), ShownTemplate: &text}
+	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), Rejected: Rejected{ShownTemplate: &text}}
 }
