@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -26,13 +27,12 @@ func abridgeTo(text string, most int) string {
 
 // whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
 func whole(text string, i int) int {
-	for n := 1; n <= 2 && i < len(text); n++ {
-		if i >= n && text[i-n] == '%' {
-			return i - n
-		}
-	}
-	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
+	for n := 0; n < utf8.UTFMax && 0 < i && i < len(text) && !utf8.RuneStart(text[i]); n++ {
 		i--
+	}
+	before := max(0, i-2)
+	if percent := strings.LastIndexByte(text[before:i], '%'); percent >= 0 && i < len(text) {
+		return before + percent
 	}
 	return i
 }

@@ -118,7 +118,7 @@ func NewRecord(v View) Record {
 		r.Port = &v.URI.Port
 	}
 	for i, segment := range encoded.Path {
-		r.Decoded[i] = decode(segment)
+		r.Decoded[i] = must(escape.Decode(segment))
 	}
 	return r
 }
@@ -133,15 +133,11 @@ func optional(value string, forced bool) *string {
 
 // newParams returns the parameters of the query of a URI.
 func newParams(text string) []param {
-	parsed, err := query.Parse(text, query.RFC3986)
-	if err != nil { // never: it is part of a URI
-		panic("uri: BUG: " + err.Error())
-	}
 	var params []param
-	for pair := range parsed.Raw() {
-		p := param{Key: decode(pair.Key)}
+	for pair := range must(query.Parse(text, query.RFC3986)).Raw() {
+		p := param{Key: must(escape.Decode(pair.Key))}
 		if pair.HasValue {
-			value := decode(pair.Value)
+			value := must(escape.Decode(pair.Value))
 			p.Value = &value
 		}
 		params = append(params, p)
@@ -149,11 +145,10 @@ func newParams(text string) []param {
 	return params
 }
 
-// decode returns a part of a URI decoded. The library has found its encoding to be valid.
-func decode(text string) string {
-	decoded, err := escape.Decode(text)
-	if err != nil { // never
+// must returns the result of a call on a part of a valid reference, which cannot fail.
+func must[T any](result T, err error) T {
+	if err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
-	return decoded
+	return result
 }

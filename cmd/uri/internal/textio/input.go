@@ -24,7 +24,6 @@ const (
 type input struct {
 	*bufio.Reader
 	name       string // of the file, "" for standard input
-	typed      bool   // a person types the lines and sees the answers
 	compressed bool
 	close      func() error
 }
@@ -41,12 +40,12 @@ func (s *Session) openInput(name string) (*input, error) {
 	if s.Term.Stdin && s.Term.Stderr.IsTerminal {
 		_ = s.Complain("uri: hint: reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
 	}
-	return s.newInput(s.stdin, input{typed: s.Term.Stdin, close: func() error { return nil }})
+	return s.newInput(s.stdin, input{close: func() error { return nil }})
 }
 
 // newInput returns in with the text of raw. It closes raw if it returns an error.
 func (s *Session) newInput(raw io.Reader, in input) (*input, error) {
-	in.Reader = bufio.NewReaderSize(countingReader{raw, &s.progress.read}, s.BlockSize)
+	in.Reader = bufio.NewReaderSize(raw, s.BlockSize)
 	if startsWith(in.Reader, gzipMagic) {
 		in.compressed = true
 		text, err := gzip.NewReader(in.Reader)
