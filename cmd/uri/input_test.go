@@ -125,7 +125,7 @@ func TestReadError(t *testing.T) {
 			var stdout, stderr bytes.Buffer
 			stdin := samples.BrokenReader{Rest: strings.NewReader("a\nb")}
 			status := run(strings.Fields(args), stdin, &stdout, &stderr, columns(80))
-			result{stdout.String(), stderr.String(), status}.check(t, result{want, "uri: no more of this\n", 2})
+			result{stdout.String(), stderr.String(), status}.check(t, result{want, "uri: standard input: no more of this\n", 2})
 		})
 	}
 }
@@ -499,7 +499,7 @@ func TestReadErrorAfterBlocks(t *testing.T) {
 	} {
 		before := runtime.NumGoroutine()
 		got := runBlocks(samples.BrokenReader{Rest: strings.NewReader(strings.Repeat("a\n", n) + "b")}, 16, 8, args)
-		got.check(t, result{want, "uri: no more of this\n", 2})
+		got.check(t, result{want, "uri: standard input: no more of this\n", 2})
 		checkGoroutines(t, before)
 	}
 }

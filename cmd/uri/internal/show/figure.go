@@ -10,14 +10,14 @@ import (
 
 // styles has the styles of the components. Those that are adjacent in a figure differ. It is never modified.
 var styles = map[string]textio.Style{
-	refs.Scheme:    {Color: 133}, // magenta
-	refs.Userinfo:  {Color: 133},
-	refs.Authority: {Color: 32}, // blue
-	refs.Host:      {Color: 32},
-	refs.Port:      {Color: 28}, // green
-	refs.Path:      {Color: 28},
-	refs.Query:     {Color: 130}, // brown
-	refs.Fragment:  {Color: 161}, // red
+	refs.Scheme:    textio.Color(133), // magenta
+	refs.Userinfo:  textio.Color(133),
+	refs.Authority: textio.Color(32), // blue
+	refs.Host:      textio.Color(32),
+	refs.Port:      textio.Color(28), // green
+	refs.Path:      textio.Color(28),
+	refs.Query:     textio.Color(130), // brown
+	refs.Fragment:  textio.Color(161), // red
 }
 
 // leastFigure is how many bytes of a component are drawn on a narrow terminal. On a wider one, it is two lines. The

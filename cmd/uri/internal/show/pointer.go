@@ -2,6 +2,7 @@ package show
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -10,8 +11,9 @@ import (
 // is empty. The start is len(text) if text ends too early. Text that does not fit in width is cut on either side.
 func Point(text string, start, end, width int, p textio.Palette) []string {
 	text, start, end = abridgeAround(text, start, end)
-	from, to, all := columns(text, start, end)
+	from, to := column(text, start), column(text, end)
 	shown, room := textio.Visible(text), width-textio.LeastMargin
+	all := textio.DisplayWidth(shown)
 	before, line, after := "", shown, ""
 	if all > room || from == room {
 		room -= 2 * len(textio.Ellipsis)
@@ -35,21 +37,19 @@ func Point(text string, start, end, width int, p textio.Palette) []string {
 	return []string{strings.TrimRight(indent+line, " "), indent + strings.Repeat(" ", from) + mark}
 }
 
-// columns returns the columns in which text[start:end] begins and ends, as text is shown, and the number of all columns. A mark
-// is in the column of its character.
-func columns(text string, start, end int) (from, to, all int) {
-	for i, glyph := range textio.Glyphs(text) {
-		width := textio.DisplayWidth(glyph)
-		if i <= start && width > 0 {
-			from = all
-		}
-		all += width
-		if i < end {
-			to = all
+// column returns the column, in text as it is shown, of the character with the byte at an offset. A combining mark is in the
+// last column of what it combines with.
+func column(text string, offset int) int {
+	start := 0
+	for i := range text + "^" { // the end is a place too
+		if i <= offset {
+			start = i
 		}
 	}
-	if start == len(text) {
-		from = all
+	_, size := utf8.DecodeRuneInString(text[start:])
+	before, after := textio.DisplayWidth(textio.Visible(text[:start])), textio.DisplayWidth(textio.Visible(text[:start+size]))
+	if size > 0 && before == after {
+		return before - 1
 	}
-	return from, to, all
+	return before
 }

@@ -101,14 +101,14 @@ func hostNotes(v View) []string {
 // portNotes returns the notes on the port of u. In the model, a ":" without digits is not a port.
 func portNotes(u *uri.URI) []string {
 	usual, known := uri.DefaultPort(u.Scheme)
-	switch note := "the default of " + strings.ToLower(u.Scheme); {
-	case !u.HasPort || !known:
+	if !u.HasPort || !known {
 		return nil
-	case usual == u.Port:
-		return []string{note}
-	default:
-		return []string{fmt.Sprintf("not %d, %s", usual, note)}
 	}
+	note := "the default of " + strings.ToLower(u.Scheme)
+	if usual != u.Port {
+		note = fmt.Sprintf("not %d, %s", usual, note)
+	}
+	return []string{note}
 }
 
 // lines returns the value and the notes on one line if there is room, and else one below the other.

@@ -2,7 +2,6 @@ package textio
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,40 +10,29 @@ import (
 	"github.com/mattn/go-runewidth"
 )
 
-// Glyphs returns the offsets of the characters of text, and how they are shown on a terminal. What is not printable or not
-// UTF-8 is in hexadecimal, each byte by itself, as in "\xC3". So is a combining mark without a character before it.
-func Glyphs(text string) iter.Seq2[int, string] {
-	return func(yield func(int, string) bool) {
-		combines := false // a mark has a character to combine with
-		for i, size := 0, 0; i < len(text); i += size {
-			var r rune
-			r, size = utf8.DecodeRuneInString(text[i:])
-			combines = isPrintable(r, size) && (combines || runeWidth(r) > 0)
-			glyph := text[i : i+size]
-			if !combines {
-				size = 1
-				glyph = fmt.Sprintf(`\x%02X`, text[i])
-			}
-			if !yield(i, glyph) {
-				return
-			}
+// Visible returns text as it is shown on a terminal, which it cannot control. What is not printable or not UTF-8 is in
+// hexadecimal, byte by byte, as in "\xC3". So is a combining mark without a character before it. Backslashes stay, which
+// keeps columns easy to count; the result is for reading only.
+func Visible(text string) string {
+	var b strings.Builder
+	combines := false // a mark has a character to combine with
+	for text != "" {
+		r, size := utf8.DecodeRuneInString(text)
+		combines = isPrintable(r, size) && (combines || runeWidth(r) > 0)
+		if combines {
+			b.WriteString(text[:size])
+		} else {
+			size = 1
+			fmt.Fprintf(&b, `\x%02X`, text[0])
 		}
+		text = text[size:]
 	}
+	return b.String()
 }
 
 // isPrintable reports whether a character that was decoded from size bytes may be shown on a terminal.
 func isPrintable(r rune, size int) bool {
 	return unicode.IsPrint(r) && (r != utf8.RuneError || size > 1)
-}
-
-// Visible returns text as it is shown on a terminal, which it cannot control. Backslashes stay, which keeps columns easy to
-// count; the result is for reading only.
-func Visible(text string) string {
-	var b strings.Builder
-	for _, glyph := range Glyphs(text) {
-		b.WriteString(glyph)
-	}
-	return b.String()
 }
 
 // columnsOf is a terminal outside East Asia, on which characters of ambiguous width have one column.

@@ -1,46 +1,9 @@
 package textio
 
 import (
-	"slices"
-	"strings"
 	"testing"
 	"unicode"
 )
-
-func TestGlyphs(t *testing.T) {
-	for _, test := range []struct {
-		text    string
-		glyphs  string
-		offsets []int
-	}{
-		{"", "", nil},
-		{"ab", "a|b", []int{0, 1}},
-		{"aéb", "a|é|b", []int{0, 1, 3}},
-		{"a例b", "a|例|b", []int{0, 1, 4}},
-		{"ae\u0301b", "a|e|\u0301|b", []int{0, 1, 2, 4}},
-		{"a例\u0301\u0323b", "a|例|\u0301|\u0323|b", []int{0, 1, 4, 6, 8}},
-		{"\u0301b", `\xCC|\x81|b`, []int{0, 1, 2}}, // no character to combine with
-		{"?\u0301b", "?|\u0301|b", []int{0, 1, 3}},
-		{"\xffb", `\xFF|b`, []int{0, 1}},
-		{"\xff\u0301", `\xFF|\xCC|\x81`, []int{0, 1, 2}}, // not combined with an escape
-		{"a\u202eb", `a|\xE2|\x80|\xAE|b`, []int{0, 1, 2, 3, 4}},
-		{"\x1b[2J", `\x1B|[|2|J`, []int{0, 1, 2, 3}},
-		{"\ufffd", "\ufffd", []int{0}},
-	} {
-		var offsets []int
-		var glyphs []string
-		for i, glyph := range Glyphs(test.text) {
-			offsets, glyphs = append(offsets, i), append(glyphs, glyph)
-		}
-		if got := strings.Join(glyphs, "|"); got != test.glyphs || !slices.Equal(offsets, test.offsets) {
-			t.Errorf("the glyphs of %q are %q at %v, want %q at %v", test.text, got, offsets, test.glyphs, test.offsets)
-		}
-		shown := Visible(test.text)
-		if again := Visible(shown); again != shown {
-			t.Errorf("%q is shown as %q", shown, again)
-		}
-	}
-}
 
 // The parts of a text that is cut at any column are the text, and no character is cut.
 func TestCutColumns(t *testing.T) {
@@ -62,9 +25,15 @@ func TestVisible(t *testing.T) {
 		"\u009b\u202e\u2028": `\xC2\x9B\xE2\x80\xAE\xE2\x80\xA8`, // not printable
 		"\ufffd":             "\ufffd",                           // an ordinary character
 		"\xed\xa0\x80":       `\xED\xA0\x80`,                     // a surrogate
+		"a例\u0301\u0323b":    "a例\u0301\u0323b",                  // combining marks
+		"\u0301b":            `\xCC\x81b`,                        // no character to combine with
+		"\xff\u0301":         `\xFF\xCC\x81`,                     // not combined with an escape
 	} {
 		if got := Visible(text); got != want {
 			t.Errorf("Visible(%q) = %q, want %q", text, got, want)
+		}
+		if again := Visible(want); again != want {
+			t.Errorf("%q is shown as %q", want, again)
 		}
 	}
 }

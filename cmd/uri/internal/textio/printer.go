@@ -93,11 +93,12 @@ func (p *Printer) answerInputs(names []string) error {
 	return nil
 }
 
-// answerInput prints the answers to the lines of an input: one by one if that is asked for, and otherwise on all cores. It
-// returns the error that ended the input, and that of the output.
+// answerInput prints the answers to the lines of an input: if a person types them, to each before the next is read, and
+// otherwise on all cores. It returns the error that ended the input, and that of the output.
 func (p *Printer) answerInput(in *input) (ended, failure error) {
 	p.source = Place{Source: p.Source(), File: in.name, Number: p.Lines}
-	lines := &lineReader{Reader: in.Reader, end: p.end, single: p.OneByOne, most: p.session.flags.MaxLine.bytes}
+	typed := in.name == "" && p.session.Term.Stdin
+	lines := &lineReader{Reader: in.Reader, end: p.end, single: typed || p.OneByOne, most: p.session.flags.MaxLine.bytes}
 	if !lines.single {
 		return p.answerConcurrently(lines)
 	}
