@@ -47,6 +47,15 @@ func Refuse(text string, err error, how ShownAs) *ErrorRecord {
 	return r
 }
 
+// StartOf returns where a component of a valid text is, or where the path is if there is none.
+func StartOf(text, component string) int {
+	all := refs.Split(text)
+	if s := refs.Find(all, component); s.Component != "" {
+		return s.Start
+	}
+	return refs.Find(all, refs.Path).Start
+}
+
 // causeOf returns the error of the library that err is or wraps.
 func causeOf[T error](err error) (cause T) {
 	if !errors.As(err, &cause) {
