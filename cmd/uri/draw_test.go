@@ -46,16 +46,17 @@ func TestPalettes(t *testing.T) {
 }
 
 func TestExplainInColor(t *testing.T) {
-	const want = `     ^133[x^0[://^32[u@h^0[?
-     ^133[|^0[   ^32[\_/^0[^28[^^0[^130[^^0[
-     ^133[|^0[    ^32[|^0[ ^28[|^0[^130[query (empty)^0[
-     ^133[|^0[    ^32[|^0[ ^28[path (empty)^0[
-^133[scheme^0[  ^32[authority^0[
-          ^32[|^0[
-         ^133[u^0[@^32[h^0[
-         ^133[|^0[ ^32[|^0[
-         ^133[|^0[ ^32[host^0[
-     ^133[userinfo^0[
+	const want = `  ^133[x^0[://^32[u@h^0[^28[?^0[
+  ^133[|^0[   ^32[\_/^0[^28[^^0[^130[^^0[
+  ^133[|^0[    ^32[|^0[ ^28[|^0[^130[query^0[
+  ^133[|^0[    ^32[|^0[ ^28[path^0[
+  ^133[|^0[    ^32[authority^0[
+  ^133[scheme^0[
+
+  ^133[u^0[@^32[h^0[
+  ^133[|^0[ ^32[|^0[
+  ^133[|^0[ ^32[host^0[
+  ^133[userinfo^0[
 
   kind      URI
   scheme    ^133[x^0[
@@ -160,222 +161,282 @@ func TestFigure(t *testing.T) {
 		{"the first example of section 3", "foo://example.com:8042/over/there?name=ferret#nose", 80, `
   foo://example.com:8042/over/there?name=ferret#nose
   \_/   \______________/\_________/ \_________/ \__/
-   |            |            |           |        |
-scheme      authority      path        query  fragment
-                |
-        example.com:8042
-        \_________/ \__/
-             |        |
-           host     port`},
+   |            |            |           |        fragment
+   |            |            |           query
+   |            |            path
+   |            authority
+   scheme
+
+  example.com:8042
+  \_________/ \__/
+       |        port
+       host`},
 
 		{"the second example of section 3", "urn:example:animal:ferret:nose", 80, `
   urn:example:animal:ferret:nose
   \_/ \________________________/
-   |               |
-scheme           path`},
+   |               path
+   scheme`},
 
 		{"names that would collide", "a://b/c?d#e", 80, `
-     a://b/c?d#e
-     |   |\/ | |
-     |   | | | fragment
-     |   | | query
-     |   | path
-scheme  authority`},
+  a://b/c?d#e
+  |   |\/ | |
+  |   | | | fragment
+  |   | | query
+  |   | path
+  |   authority
+  scheme`},
 
 		{"all of the authority is empty", "//@:", 80, `
   //@:
     \/^
-     |path (empty)
- authority
-     |
-    @:
-    ^^^
-    ||port (empty)
-    |host (empty)
-userinfo (empty)`},
+     |path
+     authority
+
+  @:
+  ^^^
+  ||port
+  |host
+  userinfo`},
 
 		{"empty authority", "file:///etc/hosts", 80, `
-   file:///etc/hosts
-   \__/  ^\________/
-     |   |     path
-scheme  authority (empty)`},
+  file:///etc/hosts
+  \__/  ^\________/
+    |   |     path
+    |   authority
+    scheme`},
 
 		{"empty reference", "", 80, `
 
   ^
-  |
-path (empty)`},
+  path`},
 
 		{"all components, two of them empty", "http://user:pass@[2001:db8::1]:8080/a?#", 80, `
   http://user:xxxxx@[2001:db8::1]:8080/a?#
   \__/   \___________________________/\/ ^^
-    |                  |               | |fragment (empty)
-    |                  |               | query (empty)
- scheme            authority         path
-                       |
-         user:xxxxx@[2001:db8::1]:8080
-         \________/ \___________/ \__/
-              |           |         |
-          userinfo      host      port`},
+    |                  |               | |fragment
+    |                  |               | query
+    |                  |               path
+    |                  authority
+    scheme
+
+  user:xxxxx@[2001:db8::1]:8080
+  \________/ \___________/ \__/
+       |           |         port
+       |           host
+       userinfo`},
 
 		{"a common one", "https://example.com/", 80, `
   https://example.com/
   \___/   \_________/|
-    |          |     |
-scheme  authority  path`},
+    |          |     path
+    |          authority
+    scheme`},
 
 		{"only delimiters", "?#", 80, `
   ?#
   ^^^
-  ||fragment (empty)
-  |query (empty)
-path (empty)`},
+  ||fragment
+  |query
+  path`},
 
 		{"200 columns", long, 200, `
   HTTPS://www.example.com:08443/over/there/and/further/on.html;v=1?q=rfc+3986&lang=en&page=2#section-4
   \___/   \___________________/\_________________________________/ \_______________________/ \_______/
-    |               |                           |                              |                 |
- scheme         authority                     path                           query           fragment
-                    |
-          www.example.com:08443
-          \_____________/ \___/
-                 |          |
-               host       port`},
+    |               |                           |                              |                 fragment
+    |               |                           |                              query
+    |               |                           path
+    |               authority
+    scheme
+
+  www.example.com:08443
+  \_____________/ \___/
+         |          port
+         host`},
 
 		{"80 columns", long, 80, `
-  HTTPS://www.example.com:08443/over/there/and/further/on.html;v=1
-  \___/   \___________________/\_________________________________/
-    |               |                           |
- scheme         authority                     path
-                    |
-          www.example.com:08443
-          \_____________/ \___/
-                 |          |
-               host       port
+  HTTPS://www.example.com:08443/over/there/and/further/on.html;v=1?q=
+  \___/   \___________________/\_________________________________/ \_
+    |               |                           |                   query
+    |               |                           path
+    |               authority
+    scheme
 
-  ?q=rfc+3986&lang=en&page=2#section-4
-   \_______________________/ \_______/
-               |                 |
-             query           fragment`},
+  rfc+3986&lang=en&page=2#section-4
+  ______________________/ \_______/
+             |                fragment
+             query
+
+  www.example.com:08443
+  \_____________/ \___/
+         |          port
+         host`},
 
 		{"40 columns", long, 40, `
-  HTTPS://www.example.com:08443
-  \___/   \___________________/
-    |               |
- scheme         authority
-                    |
-          www.example.com:08443
-          \_____________/ \___/
-                 |          |
-               host       port
+  HTTPS://www.example.com:
+  \___/   \_______________
+    |             authority
+    scheme
 
-  /over/there/and/further/on.html;v=1
-  \_________________________________/
-                   |
-                 path
+  08443/over/there/and/further/
+  ____/\_______________________
+    |              path
+    authority
 
-  ?q=rfc+3986&lang=en&page=2#section-4
-   \_______________________/ \_______/
-               |                 |
-             query           fragment`},
+  on.html;v=1?q=rfc+3986&lang=
+  __________/ \_______________
+       |              query
+       path
+
+  en&page=2#section-4
+  ________/ \_______/
+      |         fragment
+      query
+
+  www.example.com:08443
+  \_____________/ \___/
+         |          port
+         host`},
 
 		{"20 columns", long, 20, `
-  HTTPS://www.exampl
-  \___/   \_________
-    |          |
- scheme    authority
-               |
-          www.exampl
-          \_________
-               |
-             host
+  HTTPS://
+  \___/
+    scheme
 
-  e.com:08443/over/t
-  __________/\______
-       |        |
-   authority  path
-       |
-  e.com:08443
-  ____/ \___/
-    |     |
-  host  port
+  www.examp
+  \________
+      authority
 
-  here/and/further/o
-  __________________
-           |
-         path
+  le.com:
+  _______
+     authority
 
-  n.html;v=1?q=rfc+3
-  _________/ \______
-       |        |
-     path     query
+  08443/
+  ____/\
+    |  path
+    authority
 
-  986&lang=en&page=2
-  _________________/
-           |
-         query
+  over/
+  _____
+    path
 
-  #section-4
-   \_______/
-       |
-   fragment`},
+  there/
+  ______
+     path
+
+  and/furth
+  _________
+      path
+
+  er/on.
+  ______
+     path
+
+  html;v=1?
+  _______/
+      path
+
+  q=rfc+398
+  \________
+      query
+
+  6&lang=
+  _______
+     query
+
+  en&page=
+  ________
+      query
+
+  2#section
+  / \______
+  |    fragment
+  query
+
+  -4
+  _/
+   fragment
+
+  www.examp
+  \________
+      host
+
+  le.com:
+  _____/
+     host
+
+  08443
+  \___/
+    port`},
 
 		{"no room to say empty", "http://example.com:/?#", 20, `
-  http://example.com
-  \__/   \__________
-    |         |
- scheme   authority
-              |
-         example.com
-         \_________/
-              |
-            host
+  http://
+  \__/
+    scheme
 
-  :/?#
-  /| ^^
-  || |fragment
-  || query
-  |path
-authority
-  |
-  :
-   ^
-   |
- port (empty)`},
+  example.
+  \_______
+      authority
+
+  com:/?#
+  ___/| ^^
+    | | |fragment
+    | | query
+    | path
+    authority
+
+  example.
+  \_______
+      host
+
+  com:
+  __/ ^
+   |  port
+   host`},
 
 		{"wide characters", "http://例え.jp/引き出し?q=ü", 80, `
-   http://例え.jp/引き出し?q=ü
-   \__/   \_____/\_______/ \_/
-     |       |       |      |
-scheme  authority  path   query`},
+  http://例え.jp/引き出し?q=ü
+  \__/   \_____/\_______/ \_/
+    |       |       |      query
+    |       |       path
+    |       authority
+    scheme`},
 
 		{"marks", "/e\u0301\u0323a?e\u0301", 80, "\n" +
 			"  /e\u0301\u0323a?e\u0301\n" +
 			"  \\_/ |\n" +
-			"   |  |\n" +
-			"path  query"},
+			"   |  query\n" +
+			"   path"},
 
 		{"a mark where a component begins, and what is not printable", "?\u0301#\u202eé", 80, `
-           ?\xCC\x81#\xE2\x80\xAEé
-           ^\______/ \___________/
-           |    |          |
-path (empty)  query    fragment`},
+  ?\xCC\x81#\xE2\x80\xAEé
+  ^\______/ \___________/
+  |    |          fragment
+  |    query
+  path`},
 
 		{"rows end between characters", "x://例例例例例例例例/é/例例例例例例例例", 20, `
-  x://例例例例例例例
-  |   \_____________
-  |          |
-scheme   authority
+  x://例例
+  |   \___
+  |     authority
+  scheme
 
-  例/é/例例例例例例
-  _/\______________
-   |       |
-authority  path
+  例例例例
+  ________
+      authority
 
-  例例
-  ___/
-    |
-  path`},
+  例例/é/
+  ___/\__
+    |  path
+    authority
+
+  例例例例
+  ________
+      path
+
+  例例例例
+  _______/
+      path`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runIn(columns(test.width), test.reference, "explain")
@@ -415,23 +476,23 @@ func TestTable(t *testing.T) {
   fragment  nose
 `},
 		{"empty", "//@:?#", 80, `
-  kind        relative reference   network-path
-  userinfo    (empty)
-  host        (empty)   reg-name
-  port        (empty)
-  path        (empty)   path-abempty
-  query       (empty)
-  fragment    (empty)
-  written as  //@?#
+  kind      relative reference   network-path
+  userinfo  (empty)
+  host      (empty)   reg-name
+  port      (empty)
+  path      (empty)   path-abempty
+  query     (empty)
+  fragment  (empty)
+  written   //@?#
 `},
 		{"not as the library writes it", "HTTP://u:secret@127.0.0.1:0080", 80, `
-  kind        URI
-  scheme      HTTP
-  userinfo    u:xxxxx
-  host        127.0.0.1   IPv4
-  port        0080   the default of http
-  path        (empty)   path-abempty
-  written as  http://u:xxxxx@127.0.0.1:80
+  kind      URI
+  scheme    HTTP
+  userinfo  u:xxxxx
+  host      127.0.0.1   IPv4
+  port      0080   the default of http
+  path      (empty)   path-abempty
+  written   http://u:xxxxx@127.0.0.1:80
 `},
 		{"a default port, and what is decoded", "https://h/caf%C3%A9/%1B?a=%20", 80, `
   kind      URI
@@ -457,14 +518,9 @@ func TestTable(t *testing.T) {
 		{"40 columns", "/a/long/path/a-segment-that-needs-more-than-a-line/?a-query-that-is-long", 40, `
   kind      relative reference
             absolute-path
-  path      1  a
-            2  long
-            3  path
-            4  a-segment-that-needs-more
-               -than-a-line
-            5
+  path      /a/long/path/a-segment-that-
+            needs-more-than-a-line/
             path-absolute
-            5 segments
   query     a-query-that-is-long
 `},
 		{"34 columns", "x:a-path?a-query-that-is-long", 34, `
@@ -474,28 +530,29 @@ func TestTable(t *testing.T) {
   query     a-query-that-is-long
 `},
 		{"20 columns", "//h?a-query-that-is-long", 20, `
-  kind
-    relative
-    reference
-    network-path
-  host
-    h   reg-name
-  path
-    (empty)
-    path-abempty
-  query
-    a-query-that-is-
-    long
+  kind      relative
+             referen
+            ce
+            network-
+            path
+  host      h
+            reg-name
+  path      (empty)
+            path-abe
+            mpty
+  query     a-query-
+            that-is-
+            long
 `},
 		{"an IRI", "//例え.jp:080/引き出し/e\u0301\u202e?\u0301", 80, "\n" +
-			"  kind        relative reference   network-path\n" +
-			"  host        例え.jp   reg-name\n" +
-			"  port        080\n" +
-			"  path        /引き出し/e\u0301\\xE2\\x80\\xAE   path-abempty\n" +
-			"  query       \\xCC\\x81\n" +
-			"  written as  //例え.jp:80/引き出し/e\u0301\\xE2\\x80\\xAE?\u0301\n" +
-			"  as a URI    //xn--r8jz45g.jp:80/%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97/\n" +
-			"              e%CC%81%E2%80%AE?%CC%81\n"},
+			"  kind      relative reference   network-path\n" +
+			"  host      例え.jp   reg-name\n" +
+			"  port      080\n" +
+			"  path      /引き出し/e\u0301\\xE2\\x80\\xAE   path-abempty\n" +
+			"  query     \\xCC\\x81\n" +
+			"  written   //例え.jp:80/引き出し/e\u0301\\xE2\\x80\\xAE?\u0301\n" +
+			"  as a URI  //xn--r8jz45g.jp:80/%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97/\n" +
+			"            e%CC%81%E2%80%AE?%CC%81\n"},
 		{"wide characters in 34 columns", "例例例例例例例例例例é例例例", 34, `
   kind      relative reference
             relative-path

@@ -53,7 +53,7 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 	e.drawn = true
 	v := show.NewView(text, u, e.tool.opts.showPassword)
 	colors, width := e.tool.Term.Stdout.Colors, e.tool.Term.Stdout.Width
-	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
+	lines := append(show.FigureLines(v.Text, width, colors), "")
 	lines = append(lines, show.TableLines(v, width, colors)...)
 	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
 }

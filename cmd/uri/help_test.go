@@ -104,7 +104,7 @@ func TestExplainOfLongTexts(t *testing.T) {
 		"//" + strings.Repeat("u", 50_000) + "@" + strings.Repeat("h", 50_000) + ":1/p", "//h/" + strings.Repeat("é", 30_000), "#" + strings.Repeat("\u0301", 3000),
 	} {
 		got := runWith(text, "explain")
-		if lines := strings.Count(got.stdout, "\n"); lines > 200 || got.status != 0 || !strings.Contains(got.stdout, " bytes... ") || !isHarmless(got.stdout) {
+		if lines := strings.Count(got.stdout, "\n"); lines > 200 || got.status != 0 || !strings.Contains(got.stdout, " bytes...") || !isHarmless(got.stdout) {
 			t.Errorf("%.20q: %d lines, status %d", text, lines, got.status)
 		}
 	}

@@ -91,10 +91,10 @@ func TestMaxSame(t *testing.T) {
 	input := strings.Repeat("a b\n%\n", 13)
 	got := runWith(input, "normalize")
 	if lines := strings.Count(got.stderr, "\n"); lines != 22 || got.status != 1 ||
-		!strings.HasSuffix(got.stderr, "\nuri: 3 more of this kind: invalid path (segment)\nuri: 3 more of this kind: invalid path (pct-encoded)\n") {
+		!strings.HasSuffix(got.stderr, "\nuri: 3 more of this kind: invalid path (pct-encoded)\nuri: 3 more of this kind: invalid path (segment)\n") {
 		t.Errorf("%+v", got)
 	}
-	if got = runWith(input, "check", "--max-same", "1"); !strings.HasSuffix(got.stdout, "\n12 more of this kind: invalid path (segment)\n12 more of this kind: invalid path (pct-encoded)\n26 references, 26 bad\n") {
+	if got = runWith(input, "check", "--max-same", "1"); !strings.HasSuffix(got.stdout, "\n12 more of this kind: invalid path (pct-encoded)\n12 more of this kind: invalid path (segment)\n26 references, 26 bad\n") {
 		t.Errorf("%+v", got)
 	}
 	if got = runWith(input, "check", "--json"); strings.Count(got.stdout, "\n") != 26 {

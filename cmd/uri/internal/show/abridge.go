@@ -2,9 +2,8 @@ package show
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // Limits on how much of a component is shown. Nobody reads thousands of lines of one.
@@ -28,13 +27,12 @@ func abridgeTo(text string, most int) string {
 
 // whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
 func whole(text string, i int) int {
-	for n := 1; n <= 2 && i < len(text); n++ {
-		if i >= n && text[i-n] == '%' {
-			return i - n
-		}
-	}
-	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
+	for n := 0; n < utf8.UTFMax && 0 < i && i < len(text) && !utf8.RuneStart(text[i]); n++ {
 		i--
+	}
+	before := max(0, i-2)
+	if percent := strings.LastIndexByte(text[before:i], '%'); percent >= 0 && i < len(text) {
+		return before + percent
 	}
 	return i
 }
@@ -45,29 +43,4 @@ func abridgeAround(text string, from, to int) (part string, start, end int) {
 	first := whole(text, max(0, from-shownBefore))
 	last := whole(text, min(len(text), from+shownBefore))
 	return text[first:last], from - first, min(to, last) - first
-}
-
-// abridgeSpans returns text with each component of more than most bytes abridged, and the spans, which it changes, of the
-// components in it.
-func abridgeSpans(text string, spans []refs.Span, most int) (string, []refs.Span) {
-	if len(text) <= most {
-		return text, spans
-	}
-	var short []byte
-	places := map[int]int{} // in the abridged text, by those in text: of the authority too, which its parts make up
-	done := 0
-	for _, s := range spans {
-		if s.Component == refs.Authority {
-			continue
-		}
-		short = append(short, text[done:s.Start]...)
-		places[s.Start] = len(short)
-		short = append(short, abridgeTo(text[s.Start:s.End], most)...)
-		places[s.End] = len(short)
-		done = s.End
-	}
-	for i, s := range spans {
-		spans[i].Start, spans[i].End = places[s.Start], places[s.End]
-	}
-	return string(short), spans
 }

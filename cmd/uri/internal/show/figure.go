@@ -1,150 +1,131 @@
 package show
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
+
+// styles has the styles of the components. Those that are adjacent in a figure differ. It is never modified.
+var styles = map[string]textio.Style{
+	refs.Scheme:    textio.Color(133), // magenta
+	refs.Userinfo:  textio.Color(133),
+	refs.Authority: textio.Color(32), // blue
+	refs.Host:      textio.Color(32),
+	refs.Port:      textio.Color(28), // green
+	refs.Path:      textio.Color(28),
+	refs.Query:     textio.Color(130), // brown
+	refs.Fragment:  textio.Color(161), // red
+}
 
 // leastFigure is how many bytes of a component are drawn on a narrow terminal. On a wider one, it is two lines. The
 // table shows more of the component.
 const leastFigure = 160
 
-// A Figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names.
-// Below are the same for its authority, unless that is only a host. Spans are in columns.
-type Figure struct {
-	text      textio.Cells
-	reference layer
-	authority layer // its length is 0 if it is not drawn
-	width     int   // of the terminal
-}
-
-// NewFigure returns the figure of text, which must be valid.
-func NewFigure(text string, width int) Figure {
-	text, spans := abridgeSpans(text, refs.Split(text), max(leastFigure, 2*width))
-	shown, columns := textio.NewCells(text, starts(spans)...)
-	for i, s := range spans {
-		spans[i].Start, spans[i].End = columns[s.Start], columns[s.End]
-	}
-	f := Figure{text: shown, width: width}
-	f.reference.whole.End = shown.Width()
-	whole, host := refs.Find(spans, refs.Authority), refs.Find(spans, refs.Host)
-	if host.Start < host.End && host.Start == whole.Start && host.End == whole.End {
-		f.reference.hasPlainHost = true
-	} else {
-		f.authority.whole = whole
-	}
-	for _, s := range spans {
-		l := &f.reference
-		if s.Component == refs.Userinfo || s.Component == refs.Host || s.Component == refs.Port {
-			l = &f.authority
+// FigureLines returns a reference, which must be valid, drawn as in RFC 3986, section 3: the text, brackets under its
+// components, and their names. Below are the same for its authority, unless that is only a host.
+func FigureLines(text string, width int, p textio.Palette) []string {
+	var parts, inside []refs.Span // of the reference, and of its authority
+	all := refs.Split(text)
+	for _, s := range all {
+		switch s.Component {
+		case refs.Userinfo, refs.Host, refs.Port:
+			inside = append(inside, s)
+		default:
+			parts = append(parts, s)
 		}
-		l.spans = append(l.spans, s)
 	}
-	return f
-}
-
-// starts returns the starts of spans.
-func starts(spans []refs.Span) []int {
-	offsets := make([]int, len(spans))
-	for i, s := range spans {
-		offsets[i] = s.Start
-	}
-	return offsets
-}
-
-// Lines returns the figure as text, with an empty line between its rows.
-func (f Figure) Lines(p textio.Palette) []string {
-	rows, margin := f.rows()
-	var lines []string
-	for i, d := range rows {
-		if i > 0 {
-			lines = append(lines, "")
-		}
-		lines = append(lines, d.lines(margin, p)...)
+	lines := drawLayer(text, 0, parts, width, p)
+	authority, host := refs.Find(all, refs.Authority), refs.Find(all, refs.Host)
+	if host.End-host.Start < authority.End-authority.Start {
+		lines = append(lines, "")
+		lines = append(lines, drawLayer(text[:authority.End], authority.Start, inside, width, p)...)
 	}
 	return lines
 }
 
-// rows returns the figure in as many rows as the width requires, and the margin before them. If one row is enough, the
-// margin is as wide as the first name requires.
-func (f Figure) rows() (rows []drawing, margin int) {
-	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - textio.LeastMargin}); ok {
-		left, right := d.bounds()
-		if margin = max(textio.LeastMargin, -left); margin+right <= f.width {
-			return []drawing{d}, margin
+// drawLayer draws text from an offset on, with its parts, in as many rows as the width requires. It changes parts.
+func drawLayer(text string, from int, parts []refs.Span, width int, p textio.Palette) []string {
+	shown := inColumns(text, from, parts, max(leastFigure, 2*width))
+	all := textio.DisplayWidth(shown)
+	room := width - textio.LeastMargin - len(refs.Authority) // so that there is room for a name after each column
+	var lines []string
+	start := 0
+	for i, line := range textio.WrapData(shown, room) {
+		if i > 0 {
+			lines = append(lines, "")
 		}
-	}
-	for start := 0; start < f.end(); {
-		end, d := f.drawRow(start)
-		rows = append(rows, d)
+		end := start + textio.DisplayWidth(line)
+		if end == all {
+			end++ // for the mark of an empty part
+		}
+		lines = append(lines, drawRow(line, parts, start, end, p)...)
 		start = end
 	}
-	return rows, textio.LeastMargin
+	return lines
 }
 
-// end returns the column after the last, or 1 if there is none, so that the empty reference has a row too.
-func (f Figure) end() int { return max(1, f.text.Width()) }
-
-// drawRow draws the row that begins at start, as long as fits, and returns where it ends.
-func (f Figure) drawRow(start int) (end int, d drawing) {
-	inside := frame{-textio.LeastMargin, f.width - textio.LeastMargin}
-	limit := f.text.Before(min(start+inside.right, f.end()))
-	if end, found := f.goodEnd(start, limit); found {
-		if d, ok := f.draw(start, end, inside); ok {
-			return end, d
+// inColumns returns text from an offset on as it is shown, with each part abridged to about most bytes. It changes the
+// places of the parts to columns. That of an empty part is that of its mark.
+func inColumns(text string, from int, parts []refs.Span, most int) (shown string) {
+	for i, s := range parts {
+		shown += text[from:s.Start]
+		from = s.End
+		parts[i].Start = textio.DisplayWidth(shown)
+		shown += textio.Visible(abridgeTo(text[s.Start:s.End], most)) // a mark does not combine with what is before the part
+		parts[i].End = textio.DisplayWidth(shown)
+		if s.Component == refs.Authority && s.Start == s.End { // its mark is under the "//", since the path may follow
+			parts[i].Start--
+			parts[i].End--
 		}
 	}
-	for end := limit; ; end = f.text.Before(end - 1) {
-		// A single character fits any width: it has at most two names, in its own columns and the next.
-		if d, ok := f.draw(start, end, inside); ok || end <= f.text.After(start) {
-			return end, d
-		}
-	}
+	return shown
 }
 
-// goodEnd returns a good end for a row from start that could extend to limit. If a component would be split although it
-// fits in one row, the good end is before it, unless that leaves at most half of the row. It reports whether there is a
-// good end.
-func (f Figure) goodEnd(start, limit int) (end int, found bool) {
-	for i, s := range f.reference.spans[1:] {
-		end = f.reference.spans[i].End
-		if s.Start <= limit && limit < s.End {
-			return end, s.End-end <= limit-start && end-start > (limit-start)/2
+// drawRow draws a line of text, the columns from start to end, with brackets under its parts, and a line for each name,
+// below the middle of its bracket. The rightmost name is the highest, so that none is in the way of another.
+func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) []string {
+	margin := strings.Repeat(" ", textio.LeastMargin)
+	shown, brackets, links := margin, margin, margin
+	done, linked := start, start // the columns before which these are complete
+	var names []string
+	for _, s := range parts {
+		from, to := max(s.Start, start), min(max(s.End, s.Start+1), end)
+		if from >= to {
+			continue
 		}
+		style, middle := styles[s.Component], from+(to-from)/2
+		before, rest := textio.CutColumns(line, from-done)
+		part, rest := textio.CutColumns(rest, to-from)
+		shown += before + p.Paint(style, part)
+		line = rest
+		brackets += strings.Repeat(" ", from-done) + p.Paint(style, bracket(s, from, to))
+		links += strings.Repeat(" ", middle-linked)
+		names = append(names, links+p.Paint(style, s.Component))
+		links += p.Paint(style, "|")
+		done, linked = to, middle+1
 	}
-	return 0, false
+	slices.Reverse(names)
+	return append([]string{strings.TrimRight(shown+line, " "), brackets}, names...)
 }
 
-// draw draws the columns from start to end, and reports whether the drawing fits in the frame.
-func (f Figure) draw(start, end int, inside frame) (d drawing, ok bool) {
-	names, ok := newNaming(f.reference.cut(start, end), inside)
-	d = drawLayer(f.text, refs.Span{Start: start, End: end}, 0, names)
-	from, to := max(start, f.authority.whole.Start), min(end, f.authority.whole.End)
-	if ok && from < to {
-		below, fits := newNaming(f.authority.cut(start, end), inside)
-		d.addBelow(names.link())
-		d.addBelow(drawLayer(f.text, refs.Span{Start: from, End: to}, from-start, below))
-		ok = fits
+// bracket returns what is drawn under the columns of a part from one to another: a mark if the part is empty, and else a
+// bracket, which is open on a side on which the part continues in another row.
+func bracket(part refs.Span, from, to int) string {
+	switch part.End - part.Start {
+	case 0:
+		return "^"
+	case 1:
+		return "|"
 	}
-	_, right := d.bounds()
-	return d, ok && right <= inside.right
-}
-
-// drawLayer draws some columns of a text at a column, with the brackets and the names of its parts below.
-func drawLayer(text textio.Cells, shown refs.Span, column int, names naming) drawing {
-	var d drawing
-	shift := shown.Start - column
-	done := column // end of the text drawn so far
-	for _, p := range names.parts {
-		s := styles[p.component]
-		d.add(1, p.start, p.bracket(), s)
-		if !p.empty {
-			d.add(0, done, text.Slice(done+shift, p.start+shift), textio.Plain)
-			d.add(0, p.start, text.Slice(p.start+shift, p.end+shift), s)
-			done = p.end
-		}
+	line := []byte(strings.Repeat("_", to-from))
+	if from == part.Start {
+		line[0] = '\\'
 	}
-	d.add(0, done, text.Slice(done+shift, shown.End), textio.Plain)
-	d.addBelow(names.draw())
-	return d
+	if to == part.End {
+		line[len(line)-1] = '/'
+	}
+	return string(line)
 }

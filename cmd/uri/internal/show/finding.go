@@ -29,13 +29,10 @@ type FindingRecord struct {
 	shown refs.Span // what the finding is about, in Reference
 }
 
-// String returns the finding on one line, without the place of the reference.
-func (f *FindingRecord) String() string { return f.Text(false) }
-
 // mostQuoted is how many bytes of what a finding is about its line shows.
 const mostQuoted = 40
 
-// Text is String with colours.
+// Text returns the finding on one line, without the place of the reference.
 func (f *FindingRecord) Text(p textio.Palette) string {
 	head := f.Level + ": " + f.Component + ": " + p.Paint(textio.CodeStyle, string(f.Code))
 	if f.Offset != nil {

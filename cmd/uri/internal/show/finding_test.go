@@ -79,7 +79,7 @@ func TestFindingWithoutPlace(t *testing.T) {
 	const text = "http://"
 	for _, r := range FindingRecords(text, uri.MustParse(text), NotShown) {
 		if r.Offset != nil || r.Segment != nil || r.Length != 0 {
-			t.Errorf("%s: segment %v, offset %v, length %d", r, r.Segment, r.Offset, r.Length)
+			t.Errorf("%s: segment %v, offset %v, length %d", r.Code, r.Segment, r.Offset, r.Length)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package show
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -10,31 +11,45 @@ import (
 // is empty. The start is len(text) if text ends too early. Text that does not fit in width is cut on either side.
 func Point(text string, start, end, width int, p textio.Palette) []string {
 	text, start, end = abridgeAround(text, start, end)
-	shown, columns := textio.NewCells(text)
-	line, column, room := window(shown, columns[start], width-textio.LeastMargin)
-	mark := strings.Repeat("^", max(1, min(room, columns[end]-columns[start])))
-	margin := strings.Repeat(" ", textio.LeastMargin)
-	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.Paint(textio.MarkStyle, mark)}
-}
-
-// window returns as much of text around a column as there is room for, with that column in its middle if text extends that
-// far, the position of that column in it, and how much of text it has from there.
-func window(text textio.Cells, at, room int) (line string, column, rest int) {
-	start, end := 0, text.Width()
-	if end > room || at == room {
+	from, to := column(text, start), column(text, end)
+	shown, room := textio.Visible(text), width-textio.LeastMargin
+	all := textio.DisplayWidth(shown)
+	before, line, after := "", shown, ""
+	if all > room || from == room {
 		room -= 2 * len(textio.Ellipsis)
-		if first := min(at-room/2, end-room); first > 0 {
-			start = text.After(first - 1)
+		first := max(0, min(from-room/2, all-room)) // so that the mark is in the middle
+		before, line = textio.CutColumns(shown, first)
+		if textio.DisplayWidth(before) < first { // before a wide character
+			before, line = textio.CutColumns(shown, first+1)
 		}
-		end = text.Before(min(start+room, end))
+		line, after = textio.CutColumns(line, room)
 	}
-	if start > 0 {
-		line = textio.Ellipsis
+	to = min(to, all-textio.DisplayWidth(after))
+	mark := p.Paint(textio.MarkStyle, strings.Repeat("^", max(1, to-from)))
+	from -= textio.DisplayWidth(before)
+	if before != "" {
+		line, from = textio.Ellipsis+line, from+len(textio.Ellipsis)
 	}
-	column = len(line) + at - start
-	line += text.Slice(start, end)
-	if end < text.Width() {
+	if after != "" {
 		line += textio.Ellipsis
 	}
-	return line, column, end - at
+	indent := strings.Repeat(" ", textio.LeastMargin)
+	return []string{strings.TrimRight(indent+line, " "), indent + strings.Repeat(" ", from) + mark}
+}
+
+// column returns the column, in text as it is shown, of the character with the byte at an offset. A combining mark is in the
+// last column of what it combines with.
+func column(text string, offset int) int {
+	start := 0
+	for i := range text + "^" { // the end is a place too
+		if i <= offset {
+			start = i
+		}
+	}
+	_, size := utf8.DecodeRuneInString(text[start:])
+	before, after := textio.DisplayWidth(textio.Visible(text[:start])), textio.DisplayWidth(textio.Visible(text[:start+size]))
+	if size > 0 && before == after {
+		return before - 1
+	}
+	return before
 }

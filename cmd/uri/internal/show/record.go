@@ -41,10 +41,15 @@ type param struct {
 // A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
 	textio.Location
-	Reference *string      `json:"reference,omitempty"`
-	Path      *string      `json:"path,omitempty"`
-	Template  *string      `json:"template,omitempty"`
-	Error     *ErrorRecord `json:"error"`
+	Rejected
+	Error *ErrorRecord `json:"error"`
+}
+
+// Rejected is what is rejected, without its password.
+type Rejected struct {
+	ShownReference *string `json:"reference,omitempty"`
+	ShownPath      *string `json:"path,omitempty"`
+	ShownTemplate  *string `json:"template,omitempty"`
 }
 
 // An ErrorRecord is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
@@ -56,10 +61,8 @@ type ErrorRecord struct {
 	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 
-	At             int     `json:"-"` // the column of the error in the text as given, counted from 1, or 0
-	ShownReference *string `json:"-"` // what is rejected, without its password
-	ShownPath      *string `json:"-"`
-	ShownTemplate  *string `json:"-"`
+	Rejected `json:"-"`
+	At       int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
 }
 
 // Error returns the message.
@@ -81,7 +84,7 @@ func (e *ErrorRecord) Kind() string {
 
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
 func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
-	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
+	return RefusedRecord{where.Location(), reason.Rejected, reason}
 }
 
 // NewRecord returns the record of a reference.
@@ -112,11 +115,10 @@ func NewRecord(v View) Record {
 		r.URI = v.ASCII().String()
 	}
 	if v.URI.HasPort {
-		port := v.URI.Port
-		r.Port = &port
+		r.Port = &v.URI.Port
 	}
 	for i, segment := range encoded.Path {
-		r.Decoded[i] = decode(segment)
+		r.Decoded[i] = must(escape.Decode(segment))
 	}
 	return r
 }
@@ -131,15 +133,11 @@ func optional(value string, forced bool) *string {
 
 // newParams returns the parameters of the query of a URI.
 func newParams(text string) []param {
-	parsed, err := query.Parse(text, query.RFC3986)
-	if err != nil { // never: it is part of a URI
-		panic("uri: BUG: " + err.Error())
-	}
 	var params []param
-	for pair := range parsed.Raw() {
-		p := param{Key: decode(pair.Key)}
+	for pair := range must(query.Parse(text, query.RFC3986)).Raw() {
+		p := param{Key: must(escape.Decode(pair.Key))}
 		if pair.HasValue {
-			value := decode(pair.Value)
+			value := must(escape.Decode(pair.Value))
 			p.Value = &value
 		}
 		params = append(params, p)
@@ -147,11 +145,10 @@ func newParams(text string) []param {
 	return params
 }
 
-// decode returns a part of a URI decoded. The library has found its encoding to be valid.
-func decode(text string) string {
-	decoded, err := escape.Decode(text)
-	if err != nil { // never
+// must returns the result of a call on a part of a valid reference, which cannot fail.
+func must[T any](result T, err error) T {
+	if err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
-	return decoded
+	return result
 }

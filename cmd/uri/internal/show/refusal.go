@@ -21,35 +21,39 @@ const (
 
 // Refuse returns the reason why the library rejects text with err, or why its scheme forbids it with err.
 func Refuse(text string, err error, how ShownAs) *ErrorRecord {
-	var r ErrorRecord
-	var offset int
-	var message func() string // for that offset
-	if cause := (*uri.ParseError)(nil); errors.As(err, &cause) {
-		r.Component, r.Rule, offset = string(cause.Component), cause.Rule, cause.Offset
-		message = func() string {
-			moved := *cause
-			moved.Offset = offset
-			return Reason(&moved)
-		}
-	} else {
-		forbidden := causeOf[*uri.SchemeError](err)
-		r.Component = string(forbidden.Component)
-		offset = StartOf(text, r.Component)
-		message = func() string {
-			return fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, forbidden.Scheme, forbidden.Err, forbidden.Source)
-		}
-	}
-	r.At, r.Offset = offset+1, &offset
-	if how != NotShown {
-		r.ShownReference = &text
-	}
+	shown, hidden := text, Replacement{}
 	if how == ShownMasked {
-		var hidden Replacement
-		text, hidden = WithoutSecret(text)
-		offset, _ = hidden.Move(offset, offset)
+		shown, hidden = WithoutSecret(text)
 	}
-	r.Message = message()
-	return &r
+	r := &ErrorRecord{Offset: new(int)}
+	place := func(offset int) int {
+		r.At = offset + 1
+		*r.Offset, _ = hidden.Move(offset, offset)
+		return *r.Offset
+	}
+	if cause := (*uri.ParseError)(nil); errors.As(err, &cause) {
+		moved := *cause
+		moved.Offset = place(cause.Offset)
+		r.Component, r.Rule, r.Message = string(cause.Component), cause.Rule, Reason(&moved)
+	} else {
+		cause := causeOf[*uri.SchemeError](err)
+		r.Component = string(cause.Component)
+		offset := place(StartOf(text, r.Component))
+		r.Message = fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, cause.Scheme, cause.Err, cause.Source)
+	}
+	if how != NotShown {
+		r.ShownReference = &shown
+	}
+	return r
+}
+
+// StartOf returns where a component of a valid text is, or where the path is if there is none.
+func StartOf(text, component string) int {
+	all := refs.Split(text)
+	if s := refs.Find(all, component); s.Component != "" {
+		return s.Start
+	}
+	return refs.Find(all, refs.Path).Start
 }
 
 // causeOf returns the error of the library that err is or wraps.
@@ -65,7 +69,7 @@ func causeOf[T error](err error) (cause T) {
 func NewFormatRecord(text string, u uri.URI, err error) *ErrorRecord {
 	cause := causeOf[*uri.FormatError](err)
 	shown := NewView(text, u, false).Text
-	return &ErrorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: WithoutPrefix(err), ShownReference: &shown}
+	return &ErrorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: WithoutPrefix(err), Rejected: Rejected{ShownReference: &shown}}
 }
 
 // NewFileErrorRecord returns the reason why text is a path without a file URI, or a file URI without a path. err is the error of

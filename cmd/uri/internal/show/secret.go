@@ -41,29 +41,23 @@ func NewReplacement(text, shown string) Replacement {
 	return Replacement{start, len(text) - same, len(shown) - same - start}
 }
 
-// mask returns text with the mask in place of text[start:end] if that is not empty.
-func mask(text string, start, end int) (shown string, hidden Replacement) {
-	if start == end {
-		return text, Replacement{}
-	}
-	return text[:start] + passwords.Mask + text[end:], Replacement{start, end, len(passwords.Mask)}
-}
-
 // withoutPassword returns text, which must be valid, without what follows the first ":" of its userinfo.
 func withoutPassword(text string) string {
 	s := refs.Find(refs.Split(text), refs.Userinfo)
-	name, _, found := strings.Cut(text[s.Start:s.End], ":")
-	if !found {
+	_, password, _ := strings.Cut(text[s.Start:s.End], ":")
+	if password == "" {
 		return text
 	}
-	shown, _ := mask(text, s.Start+len(name)+len(":"), s.End)
-	return shown
+	return text[:s.End-len(password)] + passwords.Mask + text[s.End:]
 }
 
 // WithoutSecret returns any text, even one that is not valid, without what may be a password.
 func WithoutSecret(text string) (shown string, hidden Replacement) {
 	start, end := passwords.InText(text)
-	return mask(text, start, end)
+	if start == end {
+		return text, Replacement{}
+	}
+	return text[:start] + passwords.Mask + text[end:], Replacement{start, end, len(passwords.Mask)}
 }
 
 // inSegment matches the name of a Go value in a message of the library.

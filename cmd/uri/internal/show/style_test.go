@@ -1,6 +1,7 @@
 package show
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -11,17 +12,17 @@ import (
 // Styles that are side by side in a figure differ.
 func TestStylesOfNeighboursDiffer(t *testing.T) {
 	for _, row := range [][]string{{refs.Scheme, refs.Authority, refs.Path, refs.Query, refs.Fragment}, {refs.Userinfo, refs.Host, refs.Port}} {
-		seen := map[textio.Style]bool{textio.Plain: true}
+		seen := map[int]bool{}
 		for _, component := range row {
-			if s := styles[component]; seen[s] {
-				t.Errorf("%s has the style %v of another, or none", component, s)
-			} else {
-				seen[s] = true
+			n := colorOf(t, styles[component])
+			if seen[n] {
+				t.Errorf("%s has the colour %d of another", component, n)
 			}
+			seen[n] = true
 		}
 	}
-	if s := styles["written as"]; s != textio.Plain {
-		t.Errorf("what is not a component has the style %v", s)
+	if shown := textio.Palette(true).Paint(styles["written"], "x"); shown != "x" {
+		t.Errorf("what is not a component is shown as %q", shown)
 	}
 }
 
@@ -29,14 +30,25 @@ func TestStylesOfNeighboursDiffer(t *testing.T) {
 // text). They are in the cube of the 256 colours, so that no theme changes them.
 func TestColorsAreReadable(t *testing.T) {
 	for _, s := range []textio.Style{styles[refs.Scheme], styles[refs.Host], styles[refs.Path], styles[refs.Query], styles[refs.Fragment], textio.CodeStyle, textio.NoteStyle, textio.MarkStyle} {
-		if s.Color < 16 || s.Color > 231 {
-			t.Fatalf("%v is not a colour of the cube", s)
+		n := colorOf(t, s)
+		if n < 16 || n > 231 {
+			t.Fatalf("%d is not a colour of the cube", n)
 		}
-		l := luminance(s.Color - 16)
+		l := luminance(n - 16)
 		if onBlack, onWhite := (l+0.05)/0.05, 1.05/(l+0.05); onBlack < 3.5 || onWhite < 3.5 {
-			t.Errorf("%v has a contrast of %.2f on black and %.2f on white", s, onBlack, onWhite)
+			t.Errorf("%d has a contrast of %.2f on black and %.2f on white", n, onBlack, onWhite)
 		}
 	}
+}
+
+// colorOf returns which of the 256 colours of terminals a style has.
+func colorOf(t *testing.T, s textio.Style) (n int) {
+	t.Helper()
+	shown := textio.Palette(true).Paint(s, "x")
+	if _, err := fmt.Sscanf(shown, "\x1b[38;5;%d", &n); err != nil {
+		t.Errorf("%q has no colour: %v", shown, err)
+	}
+	return n
 }
 
 // luminance returns the relative luminance of the n-th colour of the cube.

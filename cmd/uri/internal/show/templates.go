@@ -1,6 +1,7 @@
 package show
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/uritemplate"
@@ -63,49 +64,44 @@ func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	}
 	t := located{template, where}
 	var found []Finding
-	add := func(f Finding, ok bool) {
-		if ok && c.Wanted(f.Code) {
-			found = append(found, f)
-		}
-	}
 	if c.Wanted(Ambiguous) {
-		add(t.ambiguous())
+		found = t.ambiguous()
 	}
 	for _, other := range c.valid {
-		add(t.overlaps(other))
+		found = append(found, t.overlaps(other)...)
 	}
 	if c.Wanted(Overlap) {
 		c.valid = append(c.valid, t)
 	}
-	return found, nil
+	return slices.DeleteFunc(found, func(f Finding) bool { return !c.Wanted(f.Code) }), nil
 }
 
 // ambiguous returns the finding that two sets of values have the same expansion, with an example if there is one, or that t is
 // too long to know.
-func (t located) ambiguous() (f Finding, ok bool) {
+func (t located) ambiguous() []Finding {
 	a, b, ok, err := t.Ambiguous()
 	switch {
 	case err != nil:
-		return t.finding(Unchecked, "this template is too long to check whether it is ambiguous"), true
+		return []Finding{t.finding(Unchecked, "this template is too long to check whether it is ambiguous")}
 	case !ok:
-		return Finding{}, false
+		return nil
 	}
-	f = t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
+	f := t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
 	if text, err := t.Expand(a); a != nil && err == nil && !hasSecret(t.String()) && !hasSecret(text) {
 		f.Text = &text
 		f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
 		f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
 	}
-	return f, true
+	return []Finding{f}
 }
 
 // overlaps returns the finding that t and another template both match a text, or that they are too long to know.
-func (t located) overlaps(other located) (f Finding, ok bool) {
+func (t located) overlaps(other located) []Finding {
 	text, ok, err := uritemplate.Overlap(other.Template, t.Template)
 	if !ok && err == nil {
-		return Finding{}, false
+		return nil
 	}
-	f = t.finding(Overlap, "this template and that of "+other.place.String())
+	f := t.finding(Overlap, "this template and that of "+other.place.String())
 	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
 	switch {
 	case err != nil:
@@ -117,7 +113,7 @@ func (t located) overlaps(other located) (f Finding, ok bool) {
 		f.Text = &text
 		f.Message += " match " + quote(text)
 	}
-	return f, true
+	return []Finding{f}
 }
 
 // finding returns a finding without an example.
@@ -144,5 +140,5 @@ func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
 	if masked {
 		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
 	}
-	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), ShownTemplate: &text}
+	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), Rejected: Rejected{ShownTemplate: &text}}
 }

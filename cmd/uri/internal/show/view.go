@@ -49,11 +49,7 @@ func (v View) Encoded() uri.URI {
 	if !v.IsIRI() {
 		return v.URI
 	}
-	u, err := iri.IRI(v.URI).URI(nil)
-	if err != nil { // never: it was parsed
-		panic("uri: BUG: an IRI has no URI: " + err.Error())
-	}
-	return u
+	return must(iri.IRI(v.URI).URI(nil))
 }
 
 // ASCII is Encoded with the name of the host as the DNS has it, if IDNA allows it.

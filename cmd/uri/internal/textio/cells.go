@@ -2,7 +2,6 @@ package textio
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,88 +10,29 @@ import (
 	"github.com/mattn/go-runewidth"
 )
 
-// Cells are the columns of a text on a terminal. A character has one or two columns. What is not printable or not UTF-8
-// has the columns of its escape. A combining mark shares the columns of the character before it.
-type Cells struct {
-	Text   string // the text as it is shown
-	starts []int  // for each column, the offset in text of its character
-}
-
-// NewCells returns the cells of text, and the column at which each byte of text begins, followed by the column after
-// the last. A mark at one of the offsets in breaks does not combine with the character before it: it is escaped.
-func NewCells(text string, breaks ...int) (c Cells, columns []int) {
+// Visible returns text as it is shown on a terminal, which it cannot control. What is not printable or not UTF-8 is in
+// hexadecimal, byte by byte, as in "\xC3". So is a combining mark without a character before it. Backslashes stay, which
+// keeps columns easy to count; the result is for reading only.
+func Visible(text string) string {
 	var b strings.Builder
-	columns = make([]int, 0, len(text)+1)
-	onto := -1 // the column of a character that a mark can combine with
-	for i, size := 0, 0; i < len(text); i += size {
-		var r rune
-		r, size = utf8.DecodeRuneInString(text[i:])
-		if slices.Contains(breaks, i) {
-			onto = -1
+	combines := false // a mark has a character to combine with
+	for text != "" {
+		r, size := utf8.DecodeRuneInString(text)
+		combines = isPrintable(r, size) && (combines || runeWidth(r) > 0)
+		if combines {
+			b.WriteString(text[:size])
+		} else {
+			size = 1
+			fmt.Fprintf(&b, `\x%02X`, text[0])
 		}
-		switch {
-		case isPrintable(r, size) && runeWidth(r) > 0:
-			onto = len(c.starts)
-			fallthrough
-		case isPrintable(r, size) && onto >= 0:
-			columns = append(columns, slices.Repeat([]int{onto}, size)...)
-			c.starts = append(c.starts, slices.Repeat([]int{b.Len()}, runeWidth(r))...)
-			b.WriteString(text[i : i+size])
-		default:
-			for _, bad := range []byte(text[i : i+size]) {
-				columns = append(columns, len(c.starts))
-				c.starts = append(c.starts, slices.Repeat([]int{b.Len()}, len(`\x00`))...)
-				fmt.Fprintf(&b, `\x%02X`, bad)
-			}
-			onto = -1
-		}
+		text = text[size:]
 	}
-	c.Text = b.String()
-	return c, append(columns, len(c.starts))
+	return b.String()
 }
 
 // isPrintable reports whether a character that was decoded from size bytes may be shown on a terminal.
 func isPrintable(r rune, size int) bool {
 	return unicode.IsPrint(r) && (r != utf8.RuneError || size > 1)
-}
-
-// Visible returns text as it is shown on a terminal: each byte that is not part of a printable UTF-8 character is in
-// hexadecimal, as in "\xC3", so that it cannot control the terminal. Backslashes stay, which keeps columns easy to count;
-// the result is for reading only.
-func Visible(text string) string {
-	c, _ := NewCells(text)
-	return c.Text
-}
-
-// Width returns the number of columns.
-func (c Cells) Width() int { return len(c.starts) }
-
-// Before returns the last column at or before column at which a character begins. It returns a column after the text
-// unchanged.
-func (c Cells) Before(column int) int {
-	for column > 0 && column < c.Width() && c.starts[column] == c.starts[column-1] {
-		column--
-	}
-	return column
-}
-
-// After returns the first column after column at which a character begins.
-func (c Cells) After(column int) int {
-	for column++; column < c.Width() && c.starts[column] == c.starts[column-1]; {
-		column++
-	}
-	return column
-}
-
-// Slice returns the text between two columns at which characters begin.
-func (c Cells) Slice(from, to int) string { return c.Text[c.start(from):c.start(to)] }
-
-// start returns the offset in text of the character that begins at column.
-func (c Cells) start(column int) int {
-	if column < c.Width() {
-		return c.starts[column]
-	}
-	return len(c.Text)
 }
 
 // columnsOf is a terminal outside East Asia, on which characters of ambiguous width have one column.
@@ -112,15 +52,7 @@ func runeWidth(c rune) int {
 	}
 }
 
-// Readable returns text with the percent-encoded sequences of printable characters decoded.
-func Readable(text string) string {
-	if !strings.Contains(text, "%") {
-		return text
-	}
-	return string(AppendReadable(nil, text))
-}
-
-// AppendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
+// AppendReadable appends text with its percent-encoded sequences decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
 // and cannot control a terminal.
 func AppendReadable(dst []byte, text string) []byte {
 	decoded, err := escape.Decode(text)

@@ -2,6 +2,7 @@ package textio
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -24,29 +25,25 @@ const (
 type input struct {
 	*bufio.Reader
 	name       string // of the file, "" for standard input
-	typed      bool   // a person types the lines and sees the answers
 	compressed bool
 	close      func() error
 }
 
 // openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
+	in := new(input)
+	raw := io.NopCloser(s.stdin)
 	if name != standardInput {
+		in.name = name
 		file, err := os.Open(name)
 		if err != nil {
-			return nil, fileError(name, err)
+			return nil, in.describe(err)
 		}
-		return s.newInput(file, input{name: name, close: file.Close})
-	}
-	if s.Term.Stdin && s.Term.Stderr.IsTerminal {
+		raw = file
+	} else if s.Term.Stdin && s.Term.Stderr.IsTerminal {
 		_ = s.Complain("uri: hint: reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
 	}
-	return s.newInput(s.stdin, input{typed: s.Term.Stdin, close: func() error { return nil }})
-}
-
-// newInput returns in with the text of raw. It closes raw if it returns an error.
-func (s *Session) newInput(raw io.Reader, in input) (*input, error) {
-	in.Reader = bufio.NewReaderSize(countingReader{raw, &s.progress.read}, s.BlockSize)
+	in.Reader, in.close = bufio.NewReaderSize(raw, s.BlockSize), raw.Close
 	if startsWith(in.Reader, gzipMagic) {
 		in.compressed = true
 		text, err := gzip.NewReader(in.Reader)
@@ -58,7 +55,7 @@ func (s *Session) newInput(raw io.Reader, in input) (*input, error) {
 	if startsWith(in.Reader, byteOrderMark) {
 		_, _ = in.Discard(len(byteOrderMark)) // they are there
 	}
-	return &in, nil
+	return in, nil
 }
 
 // startsWith reports whether a text starts like that. It reads no further ahead than it must, so that the lines of a slow
@@ -75,29 +72,16 @@ func startsWith(text *bufio.Reader, start string) bool {
 // ErrDamaged is the error for gzip data that cannot be read.
 var ErrDamaged = errors.New("damaged or incomplete gzip data")
 
-// describe returns err, a read error, with the name of the file if err does not have it.
+// describe returns err, an error of the input, with its name in a form that is safe to show.
 func (in *input) describe(err error) error {
-	var ofFile *os.PathError
-	if in.compressed && !errors.As(err, &ofFile) {
+	var withName *os.PathError
+	switch {
+	case errors.As(err, &withName):
+		return &os.PathError{Op: withName.Op, Path: Harmless(withName.Path), Err: withName.Err}
+	case in.compressed:
 		err = ErrDamaged
 	}
-	switch {
-	case in.name != "":
-		return fileError(in.name, err)
-	case errors.Is(err, ErrDamaged), errors.Is(err, errEndless):
-		return fmt.Errorf("standard input: %w", err)
-	default:
-		return err
-	}
-}
-
-// fileError returns err, an error of a file, with the name of the file in a form that is safe to show.
-func fileError(name string, err error) error {
-	var withName *os.PathError
-	if errors.As(err, &withName) {
-		return &os.PathError{Op: withName.Op, Path: Harmless(name), Err: withName.Err}
-	}
-	return fmt.Errorf("%s: %w", Harmless(name), err)
+	return fmt.Errorf("%s: %w", cmp.Or(Harmless(in.name), "standard input"), err)
 }
 
 // mostDocument is the size of the longest document that is read as a whole.

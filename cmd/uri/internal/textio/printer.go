@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -28,7 +30,6 @@ type Printer struct {
 	start       time.Time
 
 	spare sync.Pool      // of answers, for their memory
-	kinds []string       // of remarks, in the order in which they came
 	seen  map[string]int // the number of remarks of each kind
 }
 
@@ -62,7 +63,7 @@ func (p *Printer) Answer(args []string) error {
 	if err := p.answerInputs(names); err != nil {
 		return err
 	}
-	for _, kind := range p.kinds {
+	for _, kind := range slices.Sorted(maps.Keys(p.seen)) {
 		if more := p.seen[kind] - int(p.session.flags.MaxSame); more > 0 {
 			if err := p.More(strconv.Itoa(more) + " more of this kind: " + kind); err != nil {
 				return err
@@ -75,7 +76,7 @@ func (p *Printer) Answer(args []string) error {
 // answerInputs prints the answers to the lines of the inputs of those names.
 func (p *Printer) answerInputs(names []string) error {
 	p.session.beginProgress(names)
-	defer p.session.endProgress()
+	defer p.session.eraseProgress()
 	for _, name := range names {
 		in, err := p.session.openInput(name)
 		if err != nil {
@@ -96,7 +97,8 @@ func (p *Printer) answerInputs(names []string) error {
 // otherwise on all cores. It returns the error that ended the input, and that of the output.
 func (p *Printer) answerInput(in *input) (ended, failure error) {
 	p.source = Place{Source: p.Source(), File: in.name, Number: p.Lines}
-	lines := &lineReader{Reader: in.Reader, end: p.end, single: in.typed || p.OneByOne, most: p.session.flags.MaxLine.bytes}
+	typed := in.name == "" && p.session.Term.Stdin
+	lines := &lineReader{Reader: in.Reader, end: p.end, single: typed || p.OneByOne, most: p.session.flags.MaxLine.bytes}
 	if !lines.single {
 		return p.answerConcurrently(lines)
 	}
@@ -204,7 +206,7 @@ func (p *Printer) print(a *Answer) error {
 	}
 	p.add(a.Counts)
 	p.spare.Put(a)
-	s.showProgress(p.Counts)
+	p.showProgress()
 	return s.Stdout.Flush() // the answers to a slow input are seen at once
 }
 
@@ -212,10 +214,7 @@ func (p *Printer) print(a *Answer) error {
 func (p *Printer) tell(r remark) error {
 	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
 		kind := r.Kind()
-		if p.seen[kind]++; p.seen[kind] == 1 {
-			p.kinds = append(p.kinds, kind)
-		}
-		if p.seen[kind] > most {
+		if p.seen[kind]++; p.seen[kind] > most {
 			return nil
 		}
 	}
@@ -227,16 +226,11 @@ func (p *Printer) TellStats() error {
 	if !p.session.flags.Stats {
 		return nil
 	}
-	elapsed := time.Since(p.start)
-	text := fmt.Sprintf("%s, %.1f MB in %.2f s: %.0f lines/s, %.0f MB/s", Number(p.Lines, "line"), float64(p.Bytes)/1e6,
-		elapsed.Seconds(), perSecond(p.Lines, elapsed), perSecond(p.Bytes, elapsed)/1e6)
-	if cpu := cpuTime(); cpu > 0 {
-		text += fmt.Sprintf(", CPU %.2f s", cpu.Seconds())
-	}
-	return p.session.Complain(text)
+	return p.session.Complain(fmt.Sprintf("%s, %.1f MB in %.2f s: %.0f lines/s, %.0f MB/s", Number(p.Lines, "line"),
+		float64(p.Bytes)/1e6, time.Since(p.start).Seconds(), p.perSecond(p.Lines), p.perSecond(p.Bytes)/1e6))
 }
 
-// perSecond returns n per second of elapsed time. A time of 0 counts as a nanosecond.
-func perSecond(n int, elapsed time.Duration) float64 {
-	return float64(n) / max(elapsed, time.Nanosecond).Seconds()
+// perSecond returns n per second of the run so far. A time of 0 counts as a nanosecond.
+func (p *Printer) perSecond(n int) float64 {
+	return float64(n) / max(time.Since(p.start), time.Nanosecond).Seconds()
 }

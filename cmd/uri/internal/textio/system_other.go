@@ -2,11 +2,6 @@
 
 package textio
 
-import "time"
-
-// cpuTime returns 0: the time is not known on this system.
-func cpuTime() time.Duration { return 0 }
-
 // IgnoreBrokenPipes does nothing: this system has no such signal.
 func IgnoreBrokenPipes() {}
 

@@ -68,33 +68,26 @@ func (s Screen) Fold(message string) string {
 // A Palette says whether to write colours.
 type Palette bool
 
-// A Style is how text is highlighted. The zero style is plain.
-type Style struct {
-	Color int // one of the 256 colours of terminals, 0 for none
-	bold  bool
-}
+// A Style is how text is highlighted.
+type Style = termenv.Style
 
 // The styles, which are never modified. Their colours are from the part of the 256 colours of terminals that no theme
 // changes. They are readable on black and on white.
 var (
-	Plain      = Style{}
-	PlaceStyle = Style{bold: true}
-	CodeStyle  = Style{Color: 130}
-	NoteStyle  = Style{Color: 66}
-	MarkStyle  = Style{Color: 160, bold: true}
+	Plain      = termenv.String()
+	PlaceStyle = Plain.Bold()
+	CodeStyle  = Color(130)
+	NoteStyle  = Color(66)
+	MarkStyle  = Color(160).Bold()
 )
+
+// Color returns the style with one of the 256 colours of terminals.
+func Color(n int) Style { return Plain.Foreground(termenv.ANSI256Color(n)) }
 
 // Paint returns text in a style.
 func (p Palette) Paint(s Style, text string) string {
-	if !p || s == Plain || text == "" {
+	if !p || text == "" {
 		return text
 	}
-	styled := termenv.String(text)
-	if s.Color > 0 {
-		styled = styled.Foreground(termenv.ANSI256Color(s.Color))
-	}
-	if s.bold {
-		styled = styled.Bold()
-	}
-	return styled.String()
+	return s.Styled(text)
 }

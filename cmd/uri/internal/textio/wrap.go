@@ -14,6 +14,12 @@ func DisplayWidth(text string) int {
 	return columns
 }
 
+// CutColumns divides text after as many characters as fit in a number of columns.
+func CutColumns(text string, room int) (start, rest string) {
+	size, _ := fitting(text, room)
+	return text[:size], text[size:]
+}
+
 // fitting returns how many bytes at the start of text fit in a number of columns, and how many columns they have.
 func fitting(text string, room int) (size, columns int) {
 	painting := false
