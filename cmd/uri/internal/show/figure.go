@@ -84,13 +84,15 @@ func inColumns(text string, from int, parts []refs.Span, most int) (shown string
 	return shown
 }
 
-// drawRow draws a line of text, the columns from start to end, with brackets under its parts, and a line for each name,
-// below the middle of its bracket. The rightmost name is the highest, so that none is in the way of another.
+// drawRow draws a line of text, the columns from start to end, with brackets under its parts, and their names below the middles of the
+// brackets: beside each other if they fit. Otherwise, each has a line, and the rightmost is the highest, so that none is in the way of
+// another.
 func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) []string {
 	margin := strings.Repeat(" ", textio.LeastMargin)
-	shown, brackets, links := margin, margin, margin
-	done, linked := start, start // the columns before which these are complete
-	var names []string
+	shown, brackets, links, beside := margin, margin, margin, margin
+	done, linked, named := start, start, start // the columns before which these are complete
+	fits := true
+	var below []string
 	for _, s := range parts {
 		from, to := max(s.Start, start), min(max(s.End, s.Start+1), end)
 		if from >= to {
@@ -103,12 +105,19 @@ func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) [
 		line = rest
 		brackets += strings.Repeat(" ", from-done) + p.Paint(style, bracket(s, from, to))
 		links += strings.Repeat(" ", middle-linked)
-		names = append(names, links+p.Paint(style, s.Component))
+		below = append(below, links+p.Paint(style, s.Component))
 		links += p.Paint(style, "|")
-		done, linked = to, middle+1
+		at := max(named, middle-len(s.Component)/2)
+		fits = fits && at <= middle
+		beside += strings.Repeat(" ", at-named) + p.Paint(style, s.Component) + " "
+		done, linked, named = to, middle+1, at+len(s.Component+" ")
 	}
-	slices.Reverse(names)
-	return append([]string{strings.TrimRight(shown+line, " "), brackets}, names...)
+	lines := []string{strings.TrimRight(shown+line, " "), brackets}
+	if fits {
+		return append(lines, links, strings.TrimRight(beside, " "))
+	}
+	slices.Reverse(below)
+	return append(lines, below...)
 }
 
 // bracket returns what is drawn under the columns of a part from one to another: a mark if the part is empty, and else a

@@ -79,17 +79,29 @@ func inFigure(text string) (shown string, names []string) {
 func namesBelow(t *testing.T, brackets string, lines []string) (names []string) {
 	t.Helper()
 	for i, line := range lines {
-		name := line[strings.LastIndexAny(line, " |")+1:]
-		names = append(names, name)
-		column := len(line) - len(name)
-		if column >= len(brackets) || brackets[column] == ' ' {
-			t.Errorf("no bracket above %s", name)
-		}
-		for _, above := range lines[:i] {
-			if above[column] != '|' {
-				t.Errorf("no line above %s", name)
+		column := 0
+		for name := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ' ' || r == '|' }) {
+			names = append(names, name)
+			column += strings.Index(line[column:], name)
+			if !slices.ContainsFunc(columnsFrom(column, name), func(c int) bool { return leadsTo(brackets, lines[:i], c) }) {
+				t.Errorf("no line leads to %s", name)
 			}
+			column += len(name)
 		}
 	}
 	return names
+}
+
+// columnsFrom returns the columns of a name that begins at column.
+func columnsFrom(column int, name string) (columns []int) {
+	for i := range name {
+		columns = append(columns, column+i)
+	}
+	return columns
+}
+
+// leadsTo reports whether a line leads from a bracket to a column, through the lines between.
+func leadsTo(brackets string, between []string, column int) bool {
+	isLine := func(line string) bool { return column < len(line) && line[column] == '|' }
+	return column < len(brackets) && brackets[column] != ' ' && !slices.ContainsFunc(between, func(line string) bool { return !isLine(line) })
 }
