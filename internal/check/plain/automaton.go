@@ -38,7 +38,11 @@ type Automaton struct {
 // numbered in the order in which a search in breadth from the start finds them; the dead state is among them. It panics if there is
 // no such rule, or if that refers to itself.
 func AutomatonOf(rule string, texts ...string) *Automaton {
-	n := &nfa{grammar: readGrammar(texts...)}
+	return readGrammar(texts...).automaton(rule)
+}
+
+func (g grammar) automaton(rule string) *Automaton {
+	n := &nfa{grammar: g}
 	start, end := n.state(), n.state()
 	n.connect(start, end, reference(strings.ToLower(rule)))
 	return determinize(n, start, end).minimal()
@@ -316,6 +320,17 @@ func (a *Automaton) viable(text string) int {
 		}
 	}
 	return len(text)
+}
+
+// prefix returns the length of the longest prefix of a text that is a word of the language, 0 if none is.
+func (a *Automaton) prefix(text string) (length int) {
+	state := 0
+	for i := range len(text) {
+		if state = a.next[state][text[i]]; a.accepting[state] {
+			length = i + 1
+		}
+	}
+	return length
 }
 
 // isDead reports whether no word is accepted from a state of a minimal automaton.

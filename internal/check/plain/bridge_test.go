@@ -13,7 +13,7 @@ import (
 // requireURL requires that URL gives what net/url parses, or refuses what it would change.
 func requireURL(t *testing.T, u uri.URI) {
 	got, err := u.URL()
-	if r := refuseValidate(u); !r.none() {
+	if r := refuseValidate(u); !r.None() {
 		requireFormatError(t, "URL", u, err, r)
 		return
 	}
@@ -145,7 +145,7 @@ func requireAskedFor(t *testing.T, v *url.URL, u uri.URI) {
 		return
 	}
 	asked, r := parse(v.Scheme + "://" + v.Host + v.RequestURI())
-	if !r.none() || asked.Host != u.Host || asked.HasPort != u.HasPort || asked.Port != u.Port || requestTarget(asked) != requestTarget(u) {
+	if !r.None() || asked.Host != u.Host || asked.HasPort != u.HasPort || asked.Port != u.Port || requestTarget(asked) != requestTarget(u) {
 		t.Fatalf("FromURL(%#v) = %s, but a proxy is asked for %s", v, shown(u), shown(asked))
 	}
 }

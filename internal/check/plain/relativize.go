@@ -54,7 +54,7 @@ func suffixes(up, path string) []string {
 func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 	want := text(target)
 	for _, ref := range relativePaths(base, target) {
-		if !refuseFormat(ref).none() || found && len(text(ref)) >= length {
+		if !refuseFormat(ref).None() || found && len(text(ref)) >= length {
 			continue
 		}
 		if text(TargetOf(base, ref, true)) == want {
@@ -70,14 +70,14 @@ func Relativized(t testing.TB, base, target, got uri.URI) {
 	if cap(got.Path) != len(got.Path) {
 		t.Fatalf("Relativize of %s: Path has room", shown(base))
 	}
-	if !refuseValidate(base).none() || base.Scheme == "" || !refuseValidate(target).none() {
+	if !refuseValidate(base).None() || base.Scheme == "" || !refuseValidate(target).None() {
 		if !same(got, target) {
 			t.Fatalf("Relativize from %s to %s = %s", shown(base), shown(target), shown(got))
 		}
 		return
 	}
 	absolute := TargetOf(base, target, true)
-	if !refuseFormat(got).none() || !same(TargetOf(base, got, true), absolute) {
+	if !refuseFormat(got).None() || !same(TargetOf(base, got, true), absolute) {
 		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got, true)))
 	}
 	size := len(text(got))

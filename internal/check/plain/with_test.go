@@ -74,7 +74,7 @@ func requirePortSet(t *testing.T, u uri.URI, port uint16) {
 
 // requireNoAuthority requires the error for a part that is not written without an authority.
 func requireNoAuthority(t *testing.T, method string, u, got uri.URI, err error, component string) {
-	lost := refusal{component: component, rule: component, cause: uri.ErrNotWritten}
+	lost := Refusal{component: component, rule: component, cause: uri.ErrNotWritten}
 	requireFormatError(t, method, u, err, lost)
 	requireSame(t, method, shown(u), got, uri.URI{})
 }
@@ -86,7 +86,7 @@ func requirePart(t *testing.T, method string, u, got, want uri.URI, err error) {
 
 // withKind returns u as a relative reference if nothing of it is set.
 func withKind(u uri.URI) uri.URI {
-	if refuseKind(u).none() && text(u) == "" {
+	if refuseKind(u).None() && text(u) == "" {
 		u.IsRelative = true
 	}
 	return u
@@ -103,7 +103,7 @@ func requireHostPortSet(t *testing.T, u uri.URI, s string) {
 		return
 	}
 	if at := strings.Index(s, "@"); at >= 0 {
-		requireParseError(t, "WithHostPort", s, err, refusal{component: "host", rule: "host", offset: at})
+		requireParseError(t, "WithHostPort", s, err, Refusal{component: "host", rule: "host", offset: at})
 		return
 	}
 	if authorityErr != nil { // of another part of the result
@@ -148,7 +148,7 @@ func requireContained(t *testing.T, u, v uri.URI) {
 
 // contains is URI.Contains on the texts of both paths.
 func contains(u, v uri.URI) bool {
-	if !refuseFormat(u).none() || !refuseFormat(v).none() {
+	if !refuseFormat(u).None() || !refuseFormat(v).None() {
 		return false
 	}
 	for _, segment := range v.Path {
