@@ -178,7 +178,7 @@ func (j *lawChecker) sameWriters(i iri.IRI, text string, err error) {
 		j.fail("not all ways to write %#v agree", i)
 	}
 	if err == nil {
-		want = slowFormat(slowHidden(i, "xxxxx"))
+		want = plain.Text(plain.WithoutPasswords(uri.URI(i), "xxxxx"))
 	}
 	if i.Redacted() != want || i.LogValue().String() != want {
 		j.fail("Redacted of %#v is %q; want %q", i, i.Redacted(), want)
@@ -195,7 +195,7 @@ func (j *lawChecker) sameWriters(i iri.IRI, text string, err error) {
 // stored checks Value, which returns the text unless it has a password.
 func (j *lawChecker) stored(i iri.IRI, text string, err error) {
 	value, valueErr := i.Value()
-	component := slowPasswordComponent(i)
+	component, _ := plain.HiddenComponent(uri.URI(i))
 	switch {
 	case err != nil:
 		if value != nil || !sameError(err, valueErr) {
@@ -248,7 +248,7 @@ func (j *lawChecker) equal(a, b iri.IRI) {
 // goString checks GoString against the fields as fmt prints them.
 func (j *lawChecker) goString(i iri.IRI) {
 	type fields iri.IRI
-	masked := fields(slowHidden(i, "xxxxx"))
+	masked := fields(plain.WithoutPasswords(uri.URI(i), "xxxxx"))
 	if want := "iri.IRI" + strings.TrimPrefix(fmt.Sprintf("%#v", masked), "iri_test.fields"); i.GoString() != want {
 		j.fail("GoString is %s; want %s", i.GoString(), want)
 	}

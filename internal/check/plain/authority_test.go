@@ -3,7 +3,6 @@ package plain
 import (
 	"errors"
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -178,10 +177,6 @@ func requireAuthoritySet(t *testing.T, u uri.URI, s string) {
 
 // requireHidden requires that what hides passwords shows everything else, and nothing of them.
 func requireHidden(t *testing.T, u uri.URI) {
-	if slices.Contains([]string{"sip", "sips", "iax", "vnc", "pkcs11", "secret-token", "imap", "imaps", "postgres", "postgresql", "redis", "rediss",
-		"amqp", "amqps", "mongodb", "mongodb+srv", "mysql", "sqlserver", "clickhouse", "jdbc", "otpauth"}, lower(u.Scheme)) {
-		return // see TestPasswordsOfSchemes
-	}
 	r := refuseFormat(u)
 	var redacted, displayed string
 	if !r.None() {
@@ -227,7 +222,7 @@ func requireStored(t *testing.T, u uri.URI) {
 	want, r := any(nil), refuseValidate(u)
 	if r.None() {
 		want = text(u)
-		if component, rule := hiddenComponent(u); component != "" {
+		if component, rule := HiddenComponent(u); component != "" {
 			r = Refusal{component: component, rule: rule, cause: uri.ErrPassword}
 			want = nil
 		}
@@ -237,28 +232,7 @@ func requireStored(t *testing.T, u uri.URI) {
 	agree(t, "Value", u, got, want)
 }
 
-// hiddenComponent returns the first component that has a password, and its rule.
-func hiddenComponent(u uri.URI) (component, rule string) {
-	hidden := WithoutPasswords(u, secret)
-	switch {
-	case hidden.UserInfo != u.UserInfo && hasAuthority(u):
-		return "userinfo", "userinfo"
-	case hidden.Host != u.Host:
-		return "host", "host"
-	case !slices.Equal(hidden.Path, u.Path):
-		return "path", "segment"
-	case hidden.Query != u.Query:
-		return "query", "query"
-	case hidden.Fragment != u.Fragment:
-		return "fragment", "fragment"
-	default:
-		return "", ""
-	}
-}
-
-// The passwords, and tokens as good as one, that schemes have outside the authority do not show: those of sip, sips and
-// iax stand in the path (RFC 3261, section 25.1; RFC 5456, section 5), those of vnc, pkcs11 and clients of databases in
-// the query (RFC 7869; RFC 7512), a token of imap at the end of an URLAUTH (RFC 5092, section 11), and of secret-token all is one (RFC 8959).
+// The passwords that schemes have outside the authority do not show, whatever they are.
 func TestPasswordsOfSchemes(t *testing.T) {
 	t.Parallel()
 	for text := range fieldTexts(12) {
