@@ -146,7 +146,8 @@ func withPathGuarded(u uri.URI) uri.URI {
 	return u
 }
 
-func requireChange(t *testing.T, function string, u, got, want uri.URI, err error) {
+// requireChange requires that a method of u returned that value, or refused it as it returns.
+func requireChange(t *testing.T, function string, u, got, want uri.URI, err error) Refusal {
 	r := refuseFormat(want)
 	requireFormatError(t, function, u, err, r)
 	if !r.None() {
@@ -158,6 +159,7 @@ func requireChange(t *testing.T, function string, u, got, want uri.URI, err erro
 	if cap(got.Path) != len(got.Path) {
 		t.Fatalf("%s of %s: Path has room", function, shown(u))
 	}
+	return r
 }
 
 func requireAuthoritySet(t *testing.T, u uri.URI, s string) {

@@ -19,7 +19,7 @@ func requireURL(t *testing.T, u uri.URI) {
 	}
 	want, ok := toURL(u)
 	if !ok {
-		requireURLError(t, shown(u), err, u.UserInfo)
+		requireURLError(t, u, err, u.UserInfo)
 		if got != nil {
 			t.Fatalf("URL of %s: %v beside an error", shown(u), got)
 		}
@@ -35,11 +35,11 @@ func requireURL(t *testing.T, u uri.URI) {
 }
 
 // requireURLError requires a *URLError that names a component and does not show a secret.
-func requireURLError(t *testing.T, input string, err error, secret string) {
+func requireURLError(t *testing.T, input any, err error, secret string) {
 	e, ok := err.(*uri.URLError)
 	if !ok || e.Component == "" || e.Err == nil || errors.Unwrap(err) != e.Err || !strings.Contains(err.Error(), string(e.Component)) ||
 		len(secret) > 3 && strings.Contains(err.Error(), secret) {
-		t.Fatalf("%s: %v, want a *URLError", input, err)
+		t.Fatalf("%#v: %v, want a *URLError", input, err)
 	}
 }
 

@@ -106,7 +106,7 @@ func refuseFormat(u uri.URI) Refusal { return URIs.Refuse(u) }
 // Refuse implements the list in the documentation of [uri.Format], in the order of the components.
 func (g *Grammar) Refuse(u uri.URI) Refusal {
 	r := g.refuseParts(u)
-	if r.None() {
+	if r.None() || g == URIs {
 		return r
 	}
 	return g.named(r, text(u)+u.UserInfo)

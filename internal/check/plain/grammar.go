@@ -4,21 +4,28 @@
 package plain
 
 import (
+	"maps"
 	"strings"
-	"sync"
+	"sync/atomic"
 )
 
 // A Grammar has the rules of URIs or of IRIs. Its methods take the names that RFC 3986 has for them.
 type Grammar struct {
 	rules    grammar
-	automata sync.Map // those of the rules that were asked for
+	automata atomic.Pointer[map[string]*Automaton] // those of the rules that were asked for; a new map for each, so that no lookup waits
 }
 
 // The grammars of RFC 3986, appendix A, and RFC 3987, section 2.2.
 var (
-	URIs = &Grammar{rules: readGrammar(RFC3986)}
-	IRIs = &Grammar{rules: readGrammar(RFC3987)}
+	URIs = newGrammar(RFC3986)
+	IRIs = newGrammar(RFC3987)
 )
+
+func newGrammar(text string) *Grammar {
+	g := &Grammar{rules: readGrammar(text)}
+	g.automata.Store(&map[string]*Automaton{})
+	return g
+}
 
 // name returns the name that g has for a rule of RFC 3986.
 func (g *Grammar) name(rule string) string {
@@ -31,12 +38,14 @@ func (g *Grammar) name(rule string) string {
 }
 
 func (g *Grammar) language(rule string) *Automaton {
-	if a, ok := g.automata.Load(rule); ok {
-		return a.(*Automaton)
+	known := *g.automata.Load()
+	if a, ok := known[rule]; ok {
+		return a
 	}
-	a := g.rules.automaton(g.name(rule))
-	g.automata.Store(rule, a)
-	return a
+	known = maps.Clone(known)
+	known[rule] = g.rules.automaton(g.name(rule))
+	g.automata.Store(&known)
+	return known[rule]
 }
 
 // Is reports whether the rule allows text. A port may have any number of digits.
@@ -54,7 +63,7 @@ func (g *Grammar) refuse(component, rule, named, text string) Refusal {
 		return Refusal{}
 	}
 	at := l.prefix(text)
-	if l.viable(text) > at && text[at] == '%' {
+	if strings.HasPrefix(text[at:], "%") && l.viable(text) > at {
 		named = "pct-encoded"
 	}
 	return Refusal{component: component, rule: named, offset: at, byByte: true}
@@ -63,11 +72,12 @@ func (g *Grammar) refuse(component, rule, named, text string) Refusal {
 // named returns r with the name that g has for its rule, unless the text is US-ASCII: RFC 3986 is enough for that.
 func (g *Grammar) named(r Refusal, text string) Refusal {
 	isASCII := strings.IndexFunc(text, func(c rune) bool { return c >= 0x80 }) < 0
-	if !isASCII {
-		r.rule = g.name(r.rule)
-	}
-	if r.rule == "isegment" {
+	switch {
+	case isASCII || r.None():
+	case g.name(r.rule) == "isegment":
 		r.rule = "ipchar" // what a segment consists of
+	default:
+		r.rule = g.name(r.rule)
 	}
 	return r
 }

@@ -38,13 +38,15 @@ func TestGuessURIOfNamesAndPorts(t *testing.T) {
 		"", "joe@a.b", "a_b.c", "a%2Eb.c", strings.Repeat("a.", 126) + "b", strings.Repeat("a.", 127) + "b", "http", "git+ssh",
 	}
 	ports := []string{"", ":", ":0", ":80", ":8080", ":00080", ":65535", ":65536", ":99999999999999999999", ":8o", ":o8", ":80:90", "::80", ": 80", ":+80", ":80.", ":\u0661"}
-	tried := 0
+	tried, drawn := 0, draw{of: 5}
 	for _, name := range names {
 		for _, port := range ports {
 			for c := range 256 {
 				for _, rest := range []string{"", "x", "/", "@h.example/"} {
-					requireGuessed(t, name+port+string([]byte{byte(c)})+rest, "http")
-					tried++
+					if drawn.takes() {
+						requireGuessed(t, name+port+string([]byte{byte(c)})+rest, "http")
+						tried++
+					}
 				}
 			}
 			for _, follower := range []string{"", "/", "/x", "?", "?q", "#", "#f", "//", "/:8", "@b.c", "\\@b.c", "/a@b"} {
