@@ -91,7 +91,7 @@ type nfa struct {
 
 // An edge leads to a state on one byte of a set, or on no byte if free is set.
 type edge struct {
-	on   set
+	on   *set
 	free bool
 	to   int
 }
@@ -110,7 +110,7 @@ func (n *nfa) free(from, to int) { n.edges[from] = append(n.edges[from], edge{fr
 func (n *nfa) connect(from, to int, e expression) {
 	switch e := e.(type) {
 	case set:
-		n.edges[from] = append(n.edges[from], edge{on: e, to: to})
+		n.edges[from] = append(n.edges[from], edge{on: &e, to: to})
 	case sequence:
 		for _, element := range e {
 			from = n.connectToNew(from, element)
@@ -204,10 +204,10 @@ func (n *nfa) likeBytes() (like [256]int) {
 	seen := map[set]bool{}
 	for _, edges := range n.edges {
 		for _, e := range edges {
-			if seen[e.on] {
+			if e.free || seen[*e.on] {
 				continue
 			}
-			seen[e.on] = true
+			seen[*e.on] = true
 			for c, ok := range e.on {
 				in[c] += strconv.FormatBool(ok)
 			}

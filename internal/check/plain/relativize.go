@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,8 +22,9 @@ func relativePaths(base, target uri.URI) []uri.URI {
 		up += "../"
 		paths = append(paths, up, strings.TrimSuffix(up, "/"))
 	}
+	slices.Sort(paths)
 	var refs []uri.URI
-	for _, path := range paths {
+	for _, path := range slices.Compact(paths) {
 		if strings.HasPrefix(path, "/") {
 			path = "./" + path
 		}
@@ -54,11 +56,9 @@ func suffixes(up, path string) []string {
 func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 	want := text(target)
 	for _, ref := range relativePaths(base, target) {
-		if !refuseFormat(ref).None() || found && len(text(ref)) >= length {
-			continue
-		}
-		if text(TargetOf(base, ref, true)) == want {
-			length, found = len(text(ref)), true
+		size := len(text(ref))
+		if (!found || size < length) && refuseFormat(ref).None() && text(TargetOf(base, ref, true)) == want {
+			length, found = size, true
 		}
 	}
 	return length, found
