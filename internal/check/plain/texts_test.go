@@ -245,8 +245,11 @@ func randomValue(r *rand.Rand) uri.URI {
 // Each value is put to every law of one value.
 func TestValues(t *testing.T) {
 	t.Parallel()
+	drawn := draw{of: 3} // with 19, 32 and 256, it has no common factor
 	for u := range values() {
-		requireLaws(t, u)
+		if drawn.takes() {
+			requireLaws(t, u)
+		}
 	}
 }
 
