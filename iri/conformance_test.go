@@ -31,7 +31,7 @@ func runSuite(t *testing.T, rule string, states, classes int, parse func(string)
 	require.Equal(t, states, a.States())
 	require.Len(t, a.Classes(), classes)
 	run := func(name string, alphabet []byte, extra int) {
-		accepted, tried, some := 0, 0, draw{of: 13}
+		accepted, tried, some := 0, 0, draw{of: 7}
 		words := a.Suite(alphabet, extra, func(word []byte, ok bool) {
 			if !some.takes() {
 				return

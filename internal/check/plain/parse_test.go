@@ -2,6 +2,7 @@ package plain
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -33,6 +34,25 @@ func TestParse(t *testing.T) {
 		requireRead(t, text, readings)
 		want, r := parse(text)
 		requireUnmarshaled(t, text, want, r)
+	}
+}
+
+// appendixB is the expression of RFC 3986, appendix B.
+var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// The plain parser separates a reference as appendix B does, which takes longer.
+func TestSeparate(t *testing.T) {
+	t.Parallel()
+	for s := range chained(eachByte(9), changed(patterns[:6])) {
+		m := appendixB.FindStringSubmatchIndex(s)
+		scheme, authority, path, query, fragment := separate(s)
+		for i, got := range []part{scheme, authority, path, query, fragment} {
+			group := []int{2, 4, 5, 7, 9}[i]
+			from, to := m[2*group], m[2*group+1]
+			if got.found != (from >= 0) || got.found && (got.at != from || got.text != s[from:to]) {
+				t.Fatalf("separate(%q): %+v, and in the expression %d to %d", s, got, from, to)
+			}
+		}
 	}
 }
 
