@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -100,8 +101,7 @@ func (j *lawChecker) operate(i, k iri.IRI, s string) {
 	u, uErr := i.URI(nil)
 	v, vErr := k.URI(nil)
 	texts := slowText(i) + slowText(k)
-	at, _ := slowScan(s, allASCII, ucschar)
-	commute := uErr == nil && vErr == nil && at == len(s)
+	commute := uErr == nil && vErr == nil && convertible.Accepts(s)
 	for _, op := range operations {
 		same := slowIsASCII(texts + s)
 		if !same && (!commute || doNotCommute[op.name] != "" || compareText[op.name] && hasEncodedCharacter(texts)) {
@@ -130,15 +130,6 @@ func (j *lawChecker) operate(i, k iri.IRI, s string) {
 	j.changed(i, s)
 }
 
-// allASCII has each byte of US-ASCII except "%".
-var allASCII = func() string {
-	var b []byte
-	for c := range byte(0x80) {
-		b = append(b, c)
-	}
-	return strings.ReplaceAll(string(b), "%", "")
-}()
-
 // slowText returns the text of all fields of i.
 func slowText(i iri.IRI) string {
 	return i.Scheme + " " + i.UserInfo + " " + i.Host + " " + strings.Join(i.Path, " ") + " " + i.Query + " " + i.Fragment
@@ -146,7 +137,7 @@ func slowText(i iri.IRI) string {
 
 // hasEncodedCharacter reports whether s has a percent-encoded byte beyond US-ASCII.
 func hasEncodedCharacter(s string) bool {
-	return !slowIsASCII(slowOctets(strings.Map(func(r rune) rune { return min(r, 'x') }, s)))
+	return !slowIsASCII(plain.Decode(strings.Map(func(r rune) rune { return min(r, 'x') }, s)))
 }
 
 // call calls a method and returns its results, with those of package iri converted to those of package uri.
@@ -263,18 +254,9 @@ func (j *lawChecker) withScheme(i iri.IRI, scheme string) {
 // withAuthority checks that WithAuthority accepts what Parse accepts after "//", and that its error is that of Parse or of its result.
 func (j *lawChecker) withAuthority(i iri.IRI, text string) {
 	k, err := i.WithAuthority(text)
-	part, _, _ := strings.Cut(strings.NewReplacer("?", "/", "#", "/").Replace(text), "/")
-	ref, bad := slowParse("//"+part, "IRI-reference")
-	bad.rule = slowRule(bad.rule, slowIsASCII(text))
-	if part != text && bad == (verdict{}) {
-		bad = verdict{"host", "host", len("//" + part)}
-		if ref.HasPort || strings.HasSuffix(part, ":") {
-			bad = verdict{"port", "port", bad.offset}
-		}
-	}
-	if bad != (verdict{}) {
-		bad.offset -= len("//")
-		if got := j.parseVerdict(text, err); !(verdict{bad.component, bad.rule, bad.offset}).covers(got) && !(bad.rule == "" && got.component == "host") {
+	ref, bad := plain.IRIs.Authority(text)
+	if !bad.None() {
+		if !bad.OfText(err) {
 			j.fail("%#v with the authority %q: %v; want %v", i, text, err, bad)
 		}
 		return

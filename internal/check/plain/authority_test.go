@@ -3,7 +3,6 @@ package plain
 import (
 	"errors"
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -55,12 +54,12 @@ func requireEffectivePort(t *testing.T, u uri.URI) {
 func requireDecodedUser(t *testing.T, u uri.URI, name, password string, hasPassword bool) {
 	wantName, bad, ok := decode(name)
 	wantPassword, badPassword, okPassword := decode(password)
-	r := refusal{}
+	r := Refusal{}
 	if !ok || !okPassword {
 		if ok {
 			bad = len(name) + len(":") + badPassword
 		}
-		r = refusal{component: "userinfo", rule: "pct-encoded", offset: bad, byByte: true}
+		r = Refusal{component: "userinfo", rule: "pct-encoded", offset: bad, byByte: true}
 		wantName, wantPassword, hasPassword = "", "", false
 	}
 	n, p, has, err := u.DecodedUser()
@@ -84,7 +83,7 @@ func requireAddr(t *testing.T, u uri.URI, kind uri.HostKind, hostname string) {
 
 func requireHostPort(t *testing.T, u uri.URI) {
 	r, want := refuseValidate(u), ""
-	if r.none() {
+	if r.None() {
 		r, want = dialed(u)
 	}
 	got, err := u.HostPort()
@@ -93,12 +92,12 @@ func requireHostPort(t *testing.T, u uri.URI) {
 }
 
 // dialed returns what a client dials for a URI that can be written whole, or why there is nothing to dial.
-func dialed(u uri.URI) (r refusal, address string) {
+func dialed(u uri.URI) (r Refusal, address string) {
 	port := defaultPorts[lower(u.Scheme)]
 	if u.HasPort {
 		port = u.Port
 	}
-	why := refusal{component: "host"}
+	why := Refusal{component: "host"}
 	switch {
 	case u.Host == "":
 		why.rule, why.cause = "host", uri.ErrNoHost
@@ -107,9 +106,9 @@ func dialed(u uri.URI) (r refusal, address string) {
 	case strings.Contains(u.Host, "%"):
 		why.rule, why.cause = "reg-name", uri.ErrEncodedHost
 	case port == 0 && !u.HasPort:
-		why = refusal{component: "port", rule: "port", cause: uri.ErrNoPort}
+		why = Refusal{component: "port", rule: "port", cause: uri.ErrNoPort}
 	default:
-		return refusal{}, u.Host + ":" + strconv.Itoa(int(port))
+		return Refusal{}, u.Host + ":" + strconv.Itoa(int(port))
 	}
 	return why, ""
 }
@@ -126,7 +125,7 @@ func requireChanged(t *testing.T, u, other uri.URI) {
 	v = u
 	v.UserInfo, v.ForceUserInfo, v.Host, v.ForceAuthority, v.Port, v.HasPort = "", false, "", false, 0, false
 	got = u.WithoutAuthority()
-	if !same(Canonical(got), Canonical(withPathGuarded(v))) || refuseFormat(u).none() && !refuseFormat(got).none() {
+	if !same(Canonical(got), Canonical(withPathGuarded(v))) || refuseFormat(u).None() && !refuseFormat(got).None() {
 		t.Fatalf("WithoutAuthority of %s = %s", shown(u), shown(got))
 	}
 	for _, text := range []string{authorityText(other), other.UserInfo, other.Host, PathText(other.Path)} {
@@ -147,40 +146,30 @@ func withPathGuarded(u uri.URI) uri.URI {
 	return u
 }
 
-func requireChange(t *testing.T, function string, u, got, want uri.URI, err error) {
+// requireChange requires that a method of u returned that value, or refused it as it returns.
+func requireChange(t *testing.T, function string, u, got, want uri.URI, err error) Refusal {
 	r := refuseFormat(want)
 	requireFormatError(t, function, u, err, r)
-	if !r.none() {
+	if !r.None() {
 		want = uri.URI{}
 	}
-	if r.none() && !same(Canonical(got), Canonical(want)) || !r.none() && !same(got, want) {
+	if r.None() && !same(Canonical(got), Canonical(want)) || !r.None() && !same(got, want) {
 		t.Fatalf("%s of %s = %s, want %s", function, shown(u), shown(got), shown(want))
 	}
 	if cap(got.Path) != len(got.Path) {
 		t.Fatalf("%s of %s: Path has room", function, shown(u))
 	}
+	return r
 }
 
 func requireAuthoritySet(t *testing.T, u uri.URI, s string) {
 	got, err := u.WithAuthority(s)
-	authority := s
-	if end := strings.IndexAny(s, "/?#"); end >= 0 {
-		authority = s[:end]
-	}
-	var parts uri.URI
-	r := parseAuthority(&parts, authority)
-	if r.none() && authority != s {
-		_, _, hasPort, _ := cutPort(authority[strings.Index(authority, "@")+1:])
-		r = refusal{component: "host", rule: "host", offset: len(authority)}
-		if hasPort {
-			r.component, r.rule = "port", "port"
-		}
-	}
-	if !r.none() {
+	parts, r := URIs.Authority(s)
+	if !r.None() {
 		requireParseError(t, "WithAuthority", s, err, r)
 		return
 	}
-	if refuseKind(u).none() && text(u) == "" {
+	if refuseKind(u).None() && text(u) == "" {
 		u.IsRelative = true
 	}
 	u.UserInfo, u.ForceUserInfo, u.Host, u.ForceAuthority = parts.UserInfo, parts.ForceUserInfo, parts.Host, parts.ForceAuthority
@@ -190,13 +179,9 @@ func requireAuthoritySet(t *testing.T, u uri.URI, s string) {
 
 // requireHidden requires that what hides passwords shows everything else, and nothing of them.
 func requireHidden(t *testing.T, u uri.URI) {
-	if slices.Contains([]string{"sip", "sips", "iax", "vnc", "pkcs11", "secret-token", "imap", "imaps", "postgres", "postgresql", "redis", "rediss",
-		"amqp", "amqps", "mongodb", "mongodb+srv", "mysql", "sqlserver", "clickhouse", "jdbc", "otpauth"}, lower(u.Scheme)) {
-		return // see TestPasswordsOfSchemes
-	}
 	r := refuseFormat(u)
 	var redacted, displayed string
-	if !r.none() {
+	if !r.None() {
 		redacted, displayed = u.String(), u.String()
 	} else {
 		hidden := WithoutPasswords(u, secret)
@@ -208,7 +193,7 @@ func requireHidden(t *testing.T, u uri.URI) {
 		}
 	}
 	agree(t, "Redacted", u, u.Redacted(), redacted)
-	if everything, ok := withoutValues(u, secret); !r.none() {
+	if everything, ok := withoutValues(u, secret); !r.None() {
 		agree(t, "RedactedAll", u, u.RedactedAll(), u.String())
 	} else if ok {
 		agree(t, "RedactedAll", u, u.RedactedAll(), text(everything))
@@ -237,10 +222,10 @@ func requireGoString(t *testing.T, u uri.URI) {
 // requireStored requires of Value that it gives the text, unless that has a password.
 func requireStored(t *testing.T, u uri.URI) {
 	want, r := any(nil), refuseValidate(u)
-	if r.none() {
+	if r.None() {
 		want = text(u)
-		if component, rule := hiddenComponent(u); component != "" {
-			r = refusal{component: component, rule: rule, cause: uri.ErrPassword}
+		if component, rule := HiddenComponent(u); component != "" {
+			r = Refusal{component: component, rule: rule, cause: uri.ErrPassword}
 			want = nil
 		}
 	}
@@ -249,28 +234,7 @@ func requireStored(t *testing.T, u uri.URI) {
 	agree(t, "Value", u, got, want)
 }
 
-// hiddenComponent returns the first component that has a password, and its rule.
-func hiddenComponent(u uri.URI) (component, rule string) {
-	hidden := WithoutPasswords(u, secret)
-	switch {
-	case hidden.UserInfo != u.UserInfo && hasAuthority(u):
-		return "userinfo", "userinfo"
-	case hidden.Host != u.Host:
-		return "host", "host"
-	case !slices.Equal(hidden.Path, u.Path):
-		return "path", "segment"
-	case hidden.Query != u.Query:
-		return "query", "query"
-	case hidden.Fragment != u.Fragment:
-		return "fragment", "fragment"
-	default:
-		return "", ""
-	}
-}
-
-// The passwords, and tokens as good as one, that schemes have outside the authority do not show: those of sip, sips and
-// iax stand in the path (RFC 3261, section 25.1; RFC 5456, section 5), those of vnc, pkcs11 and clients of databases in
-// the query (RFC 7869; RFC 7512), a token of imap at the end of an URLAUTH (RFC 5092, section 11), and of secret-token all is one (RFC 8959).
+// The passwords that schemes have outside the authority do not show, whatever they are.
 func TestPasswordsOfSchemes(t *testing.T) {
 	t.Parallel()
 	for text := range fieldTexts(12) {

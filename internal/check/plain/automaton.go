@@ -38,7 +38,11 @@ type Automaton struct {
 // numbered in the order in which a search in breadth from the start finds them; the dead state is among them. It panics if there is
 // no such rule, or if that refers to itself.
 func AutomatonOf(rule string, texts ...string) *Automaton {
-	n := &nfa{grammar: readGrammar(texts...)}
+	return readGrammar(texts...).automaton(rule)
+}
+
+func (g grammar) automaton(rule string) *Automaton {
+	n := &nfa{grammar: g}
 	start, end := n.state(), n.state()
 	n.connect(start, end, reference(strings.ToLower(rule)))
 	return determinize(n, start, end).minimal()
@@ -87,7 +91,7 @@ type nfa struct {
 
 // An edge leads to a state on one byte of a set, or on no byte if free is set.
 type edge struct {
-	on   set
+	on   *set
 	free bool
 	to   int
 }
@@ -106,7 +110,7 @@ func (n *nfa) free(from, to int) { n.edges[from] = append(n.edges[from], edge{fr
 func (n *nfa) connect(from, to int, e expression) {
 	switch e := e.(type) {
 	case set:
-		n.edges[from] = append(n.edges[from], edge{on: e, to: to})
+		n.edges[from] = append(n.edges[from], edge{on: &e, to: to})
 	case sequence:
 		for _, element := range e {
 			from = n.connectToNew(from, element)
@@ -200,10 +204,10 @@ func (n *nfa) likeBytes() (like [256]int) {
 	seen := map[set]bool{}
 	for _, edges := range n.edges {
 		for _, e := range edges {
-			if seen[e.on] {
+			if e.free || seen[*e.on] {
 				continue
 			}
-			seen[e.on] = true
+			seen[*e.on] = true
 			for c, ok := range e.on {
 				in[c] += strconv.FormatBool(ok)
 			}
@@ -316,6 +320,17 @@ func (a *Automaton) viable(text string) int {
 		}
 	}
 	return len(text)
+}
+
+// prefix returns the length of the longest prefix of a text that is a word of the language, 0 if none is.
+func (a *Automaton) prefix(text string) (length int) {
+	state := 0
+	for i := range len(text) {
+		if state = a.next[state][text[i]]; a.accepting[state] {
+			length = i + 1
+		}
+	}
+	return length
 }
 
 // isDead reports whether no word is accepted from a state of a minimal automaton.

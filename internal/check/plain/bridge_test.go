@@ -13,13 +13,13 @@ import (
 // requireURL requires that URL gives what net/url parses, or refuses what it would change.
 func requireURL(t *testing.T, u uri.URI) {
 	got, err := u.URL()
-	if r := refuseValidate(u); !r.none() {
+	if r := refuseValidate(u); !r.None() {
 		requireFormatError(t, "URL", u, err, r)
 		return
 	}
 	want, ok := toURL(u)
 	if !ok {
-		requireURLError(t, shown(u), err, u.UserInfo)
+		requireURLError(t, u, err, u.UserInfo)
 		if got != nil {
 			t.Fatalf("URL of %s: %v beside an error", shown(u), got)
 		}
@@ -35,11 +35,11 @@ func requireURL(t *testing.T, u uri.URI) {
 }
 
 // requireURLError requires a *URLError that names a component and does not show a secret.
-func requireURLError(t *testing.T, input string, err error, secret string) {
+func requireURLError(t *testing.T, input any, err error, secret string) {
 	e, ok := err.(*uri.URLError)
 	if !ok || e.Component == "" || e.Err == nil || errors.Unwrap(err) != e.Err || !strings.Contains(err.Error(), string(e.Component)) ||
 		len(secret) > 3 && strings.Contains(err.Error(), secret) {
-		t.Fatalf("%s: %v, want a *URLError", input, err)
+		t.Fatalf("%#v: %v, want a *URLError", input, err)
 	}
 }
 
@@ -145,7 +145,7 @@ func requireAskedFor(t *testing.T, v *url.URL, u uri.URI) {
 		return
 	}
 	asked, r := parse(v.Scheme + "://" + v.Host + v.RequestURI())
-	if !r.none() || asked.Host != u.Host || asked.HasPort != u.HasPort || asked.Port != u.Port || requestTarget(asked) != requestTarget(u) {
+	if !r.None() || asked.Host != u.Host || asked.HasPort != u.HasPort || asked.Port != u.Port || requestTarget(asked) != requestTarget(u) {
 		t.Fatalf("FromURL(%#v) = %s, but a proxy is asked for %s", v, shown(u), shown(asked))
 	}
 }

@@ -70,7 +70,7 @@ func TestSection5_2_Exhaustively(t *testing.T) {
 	for _, before := range []string{"x:", "x://h", "x://"} {
 		for _, path := range paths {
 			base, r := parse(before + path)
-			if !r.none() {
+			if !r.None() {
 				continue
 			}
 			for _, prefix := range []string{"", "x:", "y:", "//h", "//", "x://h"} {
@@ -81,7 +81,7 @@ func TestSection5_2_Exhaustively(t *testing.T) {
 					if !drawn.takes() {
 						continue
 					}
-					if ref, r := parse(prefix + path); r.none() {
+					if ref, r := parse(prefix + path); r.None() {
 						pairs++
 						requireResolved(t, text(base), prefix+path)
 						requireTarget(t, base, ref)
@@ -108,7 +108,7 @@ func TestPairsAtRandom(t *testing.T) {
 	for range many(30_000) {
 		base, refused := parse(reference("x:", "x:/", "x://h/", "X://u@h:01", "x:///"))
 		ref, refusedRef := parse(reference("", "", "", "x:", "X:/", "y:", "//h", "//", "x://u@h:1/", "y://h"))
-		if refused.none() && refusedRef.none() {
+		if refused.None() && refusedRef.None() {
 			requireResolved(t, text(base), text(ref))
 			requireTarget(t, base, ref)
 			requireRelativized(t, base, ref)

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,72 +83,84 @@ func Canonical(u uri.URI) uri.URI {
 }
 
 // refuseValidate is refuseFormat, or the refusal of the first field that canonical would clear although it holds a value.
-func refuseValidate(u uri.URI) refusal {
-	if r := refuseFormat(u); !r.none() {
+func refuseValidate(u uri.URI) Refusal {
+	if r := refuseFormat(u); !r.None() {
 		return r
 	}
 	kept := Canonical(u)
-	lost := refusal{cause: uri.ErrNotWritten}
+	lost := Refusal{cause: uri.ErrNotWritten}
 	switch {
 	case u.UserInfo != kept.UserInfo, u.ForceUserInfo && !hasAuthority(u):
 		lost.component, lost.rule = "userinfo", "userinfo"
 	case u.Port != kept.Port, u.HasPort != kept.HasPort:
 		lost.component, lost.rule = "port", "port"
 	default:
-		return refusal{}
+		return Refusal{}
 	}
 	return lost
 }
 
-// refuseFormat implements the list in the documentation of [uri.Format], in the order of the
-// components.
-func refuseFormat(u uri.URI) refusal {
-	list := []refusal{refuseKind(u)}
-	if u.Scheme != "" {
-		list = append(list, refuse("scheme", "scheme", "scheme", u.Scheme))
+// refuseFormat is Refuse for URIs.
+func refuseFormat(u uri.URI) Refusal { return URIs.Refuse(u) }
+
+// Refuse implements the list in the documentation of [uri.Format], in the order of the components.
+func (g *Grammar) Refuse(u uri.URI) Refusal {
+	r := g.refuseParts(u)
+	if r.None() || g == URIs {
+		return r
 	}
-	if hasAuthority(u) {
-		list = append(list, refuse("userinfo", "userinfo", "userinfo", u.UserInfo), refuseHost(u.Host))
+	return g.named(r, text(u)+u.UserInfo)
+}
+
+func (g *Grammar) refuseParts(u uri.URI) Refusal {
+	r := refuseKind(u)
+	if r.None() && u.Scheme != "" {
+		r = g.refuse("scheme", "scheme", "scheme", u.Scheme)
 	}
-	query, fragment := refuse("query", "query", "query", u.Query), refuse("fragment", "fragment", "fragment", u.Fragment)
-	return first(append(list, refuseElements(u.Path), refusePlace(u), query, fragment)...)
+	if r.None() && hasAuthority(u) {
+		r = first(g.refuse("userinfo", "userinfo", "userinfo", u.UserInfo), g.refuseHost(u.Host))
+	}
+	if !r.None() {
+		return r
+	}
+	query, fragment := g.refuse("query", "query", "query", u.Query), g.refuse("fragment", "fragment", "fragment", u.Fragment)
+	return first(g.refuseElements(u.Path), refusePlace(u), query, fragment)
 }
 
 // refuseElements rejects the first element that is not a segment.
-func refuseElements(path []string) refusal {
+func (g *Grammar) refuseElements(path []string) Refusal {
 	for i, element := range path {
-		if r := refuse("path", "segment", "segment", element); !r.none() {
+		if r := g.refuse("path", "segment", "segment", element); !r.None() {
 			return r.of(i)
 		}
 	}
-	return refusal{}
+	return Refusal{}
 }
 
 // refuseKind rejects a value that is both a URI and a relative reference, or neither.
-func refuseKind(u uri.URI) refusal {
+func refuseKind(u uri.URI) Refusal {
 	if u.IsRelative != (u.Scheme != "") {
-		return refusal{}
+		return Refusal{}
 	}
-	nothing := uri.URI{Path: u.Path}
-	if !u.IsRelative && len(u.Path) == 0 && reflect.DeepEqual(u, nothing) {
-		return refusal{} // the zero URI
+	if len(u.Path) == 0 && same(u, uri.URI{Path: u.Path}) {
+		return Refusal{} // the zero URI
 	}
-	return refusal{component: "scheme", rule: "URI-reference"}
+	return Refusal{component: "scheme", rule: "URI-reference"}
 }
 
 // refusePlace rejects a path that would be read as something else.
-func refusePlace(u uri.URI) refusal {
+func refusePlace(u uri.URI) Refusal {
 	path := PathText(u.Path)
 	segment, _, _ := strings.Cut(path, "/")
 	colon := strings.Index(segment, ":")
 	switch {
 	case hasAuthority(u) && path != "" && segment != "":
-		return refusal{component: "path", rule: "path-abempty"}
+		return Refusal{component: "path", rule: "path-abempty"}
 	case !hasAuthority(u) && strings.HasPrefix(path, "//"):
-		return refusal{component: "path", rule: "path-absolute"}
+		return Refusal{component: "path", rule: "path-absolute"}
 	case !hasAuthority(u) && u.Scheme == "" && colon >= 0:
-		return refusal{component: "path", rule: "path-noscheme", offset: colon}.of(0)
+		return Refusal{component: "path", rule: "path-noscheme", offset: colon}.of(0)
 	default:
-		return refusal{}
+		return Refusal{}
 	}
 }

@@ -45,7 +45,7 @@ func TestFormatOfLongTexts(t *testing.T) {
 
 func requireFormatted(t *testing.T, u uri.URI) {
 	want, r := text(u), refuseFormat(u)
-	if !r.none() {
+	if !r.None() {
 		want = ""
 	}
 	got, err := uri.Format(u)
@@ -65,7 +65,7 @@ func requireWritten(t *testing.T, u uri.URI) {
 	requireFormatError(t, "MarshalText", u, err, r)
 	requireAppended(t, u, want, r)
 	ReadsBack(t, u)
-	if !r.none() {
+	if !r.None() {
 		if marshaled != nil {
 			t.Fatalf("MarshalText of %s: %q beside an error", shown(u), marshaled)
 		}
@@ -80,8 +80,8 @@ func requireWritten(t *testing.T, u uri.URI) {
 }
 
 // requireAppended tries AppendText on storage without room, with a little, and with enough.
-func requireAppended(t *testing.T, u uri.URI, want string, r refusal) {
-	if !r.none() {
+func requireAppended(t *testing.T, u uri.URI, want string, r Refusal) {
+	if !r.None() {
 		want = ""
 	}
 	for _, room := range []int{3, len(want)} {
@@ -91,7 +91,7 @@ func requireAppended(t *testing.T, u uri.URI, want string, r refusal) {
 		if string(got) != "before"+want {
 			t.Fatalf("AppendText of %s = %q, want %q", shown(u), got, "before"+want)
 		}
-		if (!r.none() || room >= len(want)) && &got[0] != &dst[0] {
+		if (!r.None() || room >= len(want)) && &got[0] != &dst[0] {
 			t.Fatalf("AppendText of %s left dst although it has room", shown(u))
 		}
 	}

@@ -9,22 +9,21 @@ import (
 
 // guess implements the documentation of GuessURI, for a scheme that Format accepts. There may be
 // several reasons to reject a text. It returns all of them.
-func guess(suffix, scheme string) (uri.URI, []refusal) {
+func guess(suffix, scheme string) (uri.URI, []Refusal) {
 	before, after, found := strings.Cut(suffix, ":")
 	if found && Is("scheme", before) && !(isHostName(before) && digitsOnly.MatchString(after)) {
-		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
+		return uri.URI{}, []Refusal{ambiguous("scheme", "scheme", len(before))}
 	}
 	u, r := parse(scheme + "://" + suffix)
-	var reasons []refusal
-	if !r.none() {
+	var reasons []Refusal
+	if !r.None() {
 		r.offset -= len(scheme) + len("://")
 		reasons = append(reasons, r)
 	}
 	authority := suffix[:strings.IndexAny(suffix+"/", "/?#")]
-	var alone uri.URI
 	if strings.Contains(authority, "@") {
 		reasons = append(reasons, ambiguous("userinfo", "userinfo", 0))
-	} else if r := parseAuthority(&alone, authority); r.none() && hostKind(alone.Host) == uri.HostRegName && !isHostName(alone.Host) {
+	} else if alone, r := URIs.Authority(authority); r.None() && hostKind(alone.Host) == uri.HostRegName && !isHostName(alone.Host) {
 		reasons = append(reasons, ambiguous("host", "reg-name", 0))
 	}
 	if n := len(reasons); n > 1 && (r.component == "query" || r.component == "fragment") {
@@ -36,8 +35,8 @@ func guess(suffix, scheme string) (uri.URI, []refusal) {
 	return u, reasons
 }
 
-func ambiguous(component, rule string, offset int) refusal {
-	return refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
+func ambiguous(component, rule string, offset int) Refusal {
+	return Refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
 }
 
 // digitsOnly matches what may follow the ":" after a host that would be a scheme.

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,13 +38,15 @@ func TestGuessURIOfNamesAndPorts(t *testing.T) {
 		"", "joe@a.b", "a_b.c", "a%2Eb.c", strings.Repeat("a.", 126) + "b", strings.Repeat("a.", 127) + "b", "http", "git+ssh",
 	}
 	ports := []string{"", ":", ":0", ":80", ":8080", ":00080", ":65535", ":65536", ":99999999999999999999", ":8o", ":o8", ":80:90", "::80", ": 80", ":+80", ":80.", ":\u0661"}
-	tried := 0
+	tried, drawn := 0, draw{of: 5}
 	for _, name := range names {
 		for _, port := range ports {
 			for c := range 256 {
 				for _, rest := range []string{"", "x", "/", "@h.example/"} {
-					requireGuessed(t, name+port+string([]byte{byte(c)})+rest, "http")
-					tried++
+					if drawn.takes() {
+						requireGuessed(t, name+port+string([]byte{byte(c)})+rest, "http")
+						tried++
+					}
 				}
 			}
 			for _, follower := range []string{"", "/", "/x", "?", "?q", "#", "#f", "//", "/:8", "@b.c", "\\@b.c", "/a@b"} {
@@ -58,21 +61,15 @@ func TestGuessURIOfNamesAndPorts(t *testing.T) {
 func requireGuessed(t *testing.T, suffix, scheme string) {
 	got, err := uri.GuessURI(suffix, scheme)
 	asked := uri.URI{Scheme: scheme, ForceAuthority: true}
-	if r := refuseFormat(asked); !r.none() {
+	if r := refuseFormat(asked); !r.None() {
 		requireFormatError(t, "GuessURI", asked, err, r)
 		requireSame(t, "GuessURI", suffix, got, uri.URI{})
 		return
 	}
 	want, reasons := guess(suffix, scheme)
 	requireSame(t, "GuessURI", suffix, got, want)
-	e, ok := err.(*uri.ParseError)
-	if len(reasons) == 0 && err == nil {
+	if len(reasons) == 0 && err == nil || slices.ContainsFunc(reasons, func(r Refusal) bool { return r.OfText(err) }) {
 		return
-	}
-	for _, r := range reasons {
-		if ok && string(e.Component) == r.component && e.Rule == r.rule && e.Offset == r.offset && hasCause(err, r.cause) {
-			return
-		}
 	}
 	t.Fatalf("GuessURI(%q): %v, want one of %+v", suffix, err, reasons)
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// WithoutPasswords returns u with mask for the passwords, as documented for URI.Redacted, except for those of the schemes
-// that have them elsewhere than in an authority.
+// WithoutPasswords returns u with mask for the passwords, as documented for URI.Redacted.
 func WithoutPasswords(u uri.URI, mask string) uri.URI {
+	u.Path = slices.Clone(u.Path)
+	hideInScheme(&u, mask)
 	if name, password, _ := strings.Cut(u.UserInfo, ":"); password != "" {
 		u.UserInfo = name + ":" + mask // RFC 3986, section 3.2.1
 	}
 	u.Host = hideInAuthority(u.Host, mask)
-	u.Path = slices.Clone(u.Path)
 	hideDataSource(&u, mask)
 	first := slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
 	if first >= 0 && (isReadAsHost(u) || isWrittenTwice(u)) {
@@ -25,6 +25,125 @@ func WithoutPasswords(u uri.URI, mask string) uri.URI {
 	hideInPath(u.Path, mask)
 	u.Query, u.Fragment = hideNested(u.Query, mask, true), hideNested(u.Fragment, mask, true)
 	return u
+}
+
+// hideInScheme hides the passwords, and tokens as good as one, that schemes have elsewhere than in an authority: those of sip, sips and
+// iax are in the path (RFC 3261, section 25.1; RFC 5456, section 5), a token of imap is at the end of an URLAUTH (RFC 5092, section 11),
+// and all of secret-token is one (RFC 8959).
+func hideInScheme(u *uri.URI, mask string) {
+	switch scheme := lower(u.Scheme); scheme {
+	case "sip", "sips", "iax":
+		hideOpaque(u, mask)
+	case "imap", "imaps":
+		for i := range u.Path {
+			u.Path[i] = hideURLAuth(u.Path[i], mask)
+		}
+	case "secret-token":
+		u.Port, u.HasPort = 0, false
+		for _, text := range append(partsAfterAuthority(u), &u.UserInfo, &u.Host) {
+			if *text != "" {
+				*text = mask
+			}
+		}
+	default:
+		u.Query = hideParameters(u.Query, mask, passwordParameters[scheme])
+	}
+}
+
+// passwordParameters has the names of the parameters with a password, of vnc (RFC 7869), of pkcs11 (RFC 7512) and of clients of
+// databases.
+var passwordParameters = map[string][]string{
+	"vnc": {"vncpassword", "sshpassword"}, "pkcs11": {"pin-value"}, "otpauth": {"secret"},
+	"postgres": ofDatabases, "postgresql": ofDatabases, "redis": ofDatabases, "rediss": ofDatabases, "amqp": ofDatabases, "amqps": ofDatabases,
+	"mongodb": ofDatabases, "mongodb+srv": ofDatabases, "mysql": ofDatabases, "sqlserver": ofDatabases, "clickhouse": ofDatabases, "jdbc": ofDatabases,
+}
+
+var ofDatabases = []string{"password", "sslpassword", "tlscertificatekeyfilepassword", "proxypassword", "authmechanismproperties"}
+
+// hideParameters hides the values of the parameters with one of the names, which are in lowercase.
+func hideParameters(query, mask string, names []string) string {
+	params := strings.Split(query, "&")
+	for i, param := range params {
+		key, value, _ := strings.Cut(param, "=")
+		if name, _, ok := decode(key); ok && value != "" && slices.Contains(names, lower(name)) {
+			params[i] = key + "=" + mask
+		}
+	}
+	return strings.Join(params, "&")
+}
+
+// partsAfterAuthority returns the elements of the path of u, its query and its fragment.
+func partsAfterAuthority(u *uri.URI) (parts []*string) {
+	for i := range u.Path {
+		parts = append(parts, &u.Path[i])
+	}
+	return append(parts, &u.Query, &u.Fragment)
+}
+
+// hideOpaque hides the text between the first ":" and the last "@". That is the last one of the path or, if the path has none, of the
+// query or the fragment.
+func hideOpaque(u *uri.URI, mask string) {
+	has := func(c string) func(part *string) bool {
+		return func(part *string) bool { return strings.Contains(*part, c) }
+	}
+	parts := partsAfterAuthority(u)
+	n := len(u.Path)
+	for n < len(parts) && !slices.ContainsFunc(parts[:n], has("@")) {
+		n++
+	}
+	first := slices.IndexFunc(parts[:n], has(":"))
+	for i := first; i >= 0 && slices.ContainsFunc(parts[i:n], has("@")); i++ {
+		from, to := 0, len(*parts[i])
+		if i == first {
+			from = strings.Index(*parts[i], ":") + 1
+		}
+		if !slices.ContainsFunc(parts[i+1:n], has("@")) {
+			to = strings.LastIndex(*parts[i], "@")
+		}
+		if from < to {
+			*parts[i] = (*parts[i])[:from] + mask + (*parts[i])[to:]
+		}
+	}
+}
+
+// completeURLAuth matches the name and the beginning of a parameter that is a complete URLAUTH.
+var completeURLAuth = regexp.MustCompile(`(?s)^([^;=]*)=[^;:]*:[^;:]*:([^;])`)
+
+// hideURLAuth hides the text after the mechanism of the first parameter that is a complete URLAUTH, to the end.
+func hideURLAuth(segment, mask string) string {
+	for start, c := range ";" + segment {
+		if c != ';' {
+			continue
+		}
+		if match := completeURLAuth.FindStringSubmatchIndex(segment[start:]); match != nil {
+			if name, _, ok := decode(segment[start : start+match[3]]); ok && lower(name) == "urlauth" {
+				return segment[:start+match[4]] + mask
+			}
+		}
+	}
+	return segment
+}
+
+// HiddenComponent returns the first component of u that has a password, and its rule.
+func HiddenComponent(u uri.URI) (component, rule string) {
+	u = Canonical(u)
+	hidden := WithoutPasswords(u, secret)
+	switch {
+	case hidden.UserInfo != u.UserInfo:
+		return "userinfo", "userinfo"
+	case hidden.Host != u.Host:
+		return "host", "host"
+	case hidden.HasPort != u.HasPort:
+		return "port", "port"
+	case !slices.Equal(hidden.Path, u.Path):
+		return "path", "segment"
+	case hidden.Query != u.Query:
+		return "query", "query"
+	case hidden.Fragment != u.Fragment:
+		return "fragment", "fragment"
+	default:
+		return "", ""
+	}
 }
 
 // isReadAsHost reports whether browsers read the first segment that is not empty as the authority.

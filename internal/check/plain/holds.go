@@ -64,10 +64,10 @@ func TextRoundTrips(t testing.TB, u uri.URI, text string) {
 func ReadsBack(t testing.TB, u uri.URI) {
 	r, written := refuseFormat(u), text(u)
 	v, err := uri.Parse(written)
-	if r.none() && (err != nil || !same(v, Canonical(u)) || !u.Equal(v)) {
+	if r.None() && (err != nil || !same(v, Canonical(u)) || !u.Equal(v)) {
 		t.Fatalf("Parse(%q), of %s: %s, %v", written, shown(u), shown(v), err)
 	}
-	if !r.none() && r.rule != "URI-reference" && err == nil && same(v, Canonical(u)) {
+	if !r.None() && r.rule != "URI-reference" && err == nil && same(v, Canonical(u)) {
 		t.Fatalf("%s, which Format refuses, would read back", shown(u))
 	}
 }

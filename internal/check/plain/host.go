@@ -32,21 +32,21 @@ func literal(host string) (inner string, ok bool) {
 }
 
 // refuseHost checks a host by the alternative that its first byte selects.
-func refuseHost(host string) refusal {
+func (g *Grammar) refuseHost(host string) Refusal {
 	if strings.HasPrefix(host, "[") {
 		return refuseLiteral(host)
 	}
-	return refuse("host", "reg-name", "reg-name", host)
+	return g.refuse("host", "reg-name", "reg-name", host)
 }
 
 // refuseLiteral checks an IP literal. Its rules are nested, and the innermost one that fails is
 // named. "/", "?" and "#" end the literal, as the end of the text does.
-func refuseLiteral(host string) refusal {
-	l := languageOf("IP-literal")
+func refuseLiteral(host string) Refusal {
+	l := URIs.language("IP-literal")
 	if l.Accepts(host) {
-		return refusal{}
+		return Refusal{}
 	}
-	r := refusal{component: "host", offset: l.viable(host), byByte: true}
+	r := Refusal{component: "host", offset: l.viable(host), byByte: true}
 	next := host[r.offset:] + "/"
 	complete := l.Accepts(host[:r.offset] + "]")
 	ended := strings.ContainsRune("/?#", rune(next[0]))
@@ -97,7 +97,7 @@ func octetOutOfRange(host string, at int) (start int, ok bool) {
 	if host[start-1] == '.' {
 		return start, true
 	}
-	possible := languageOf("IP-literal").viable(host[:start]+"0.") == start+len("0.")
+	possible := URIs.language("IP-literal").viable(host[:start]+"0.") == start+len("0.")
 	return start, strings.ContainsRune("[:", rune(host[start-1])) && len(octet) <= 4 && possible &&
 		strings.HasPrefix(host[end:], ".")
 }

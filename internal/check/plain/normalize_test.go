@@ -26,7 +26,7 @@ func TestEachScheme(t *testing.T) {
 // requireNormal requires the normal forms of RFC 3986, sections 6.2.2 and 6.2.3. What Format refuses stays as it is.
 func requireNormal(t *testing.T, u uri.URI) {
 	want, wantForScheme := u, u
-	if refuseFormat(u).none() {
+	if refuseFormat(u).None() {
 		want, wantForScheme = NormalForm(u), normalizeForScheme(u)
 	} else {
 		want.Path, wantForScheme.Path = slices.Clip(u.Path), slices.Clip(u.Path)
@@ -58,10 +58,10 @@ func requireCompared(t *testing.T, u, v uri.URI) {
 	if got := u.Equal(v); got != (want == 0) {
 		t.Fatalf("Equal of %s and %s = %t", shown(u), shown(v), got)
 	}
-	if refuseFormat(u).none() {
+	if refuseFormat(u).None() {
 		u = normalizeForScheme(u)
 	}
-	if refuseFormat(v).none() {
+	if refuseFormat(v).None() {
 		v = normalizeForScheme(v)
 	}
 	if got := u.Equivalent(v); got != (compare(u, v) == 0) {

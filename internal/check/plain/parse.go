@@ -1,32 +1,54 @@
 package plain
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
 
-// parse implements the rule URI-reference (RFC 3986, section 4.1). The components are separated first, and then checked from left to
-// right.
-func parse(s string) (uri.URI, refusal) {
-	const scheme, authority, path, query, fragment = 4, 8, 10, 14, 18 // of the groups of appendixB
-	m := appendixB.FindStringSubmatchIndex(s)
-	text := func(group int) string { return s[max(0, m[group]):max(0, m[group+1])] }
-	if text(scheme) != "" && !Is("scheme", text(scheme)) {
-		return uri.URI{}, refusePath(s[:m[path+1]], "path-noscheme") // the ":" is in its first segment
+// parse implements the rule URI-reference.
+func parse(s string) (uri.URI, Refusal) { return URIs.Parse("URI-reference", s) }
+
+// Parse implements the rule URI-reference, URI, absolute-URI or relative-ref (RFC 3986, sections 3 and 4). A URI is rejected as a
+// relative-ref at the ":" after its scheme.
+func (g *Grammar) Parse(rule, s string) (uri.URI, Refusal) {
+	r := g.refuseText(rule, s)
+	if !r.None() {
+		return uri.URI{}, g.named(r, s)
 	}
-	r := first(
-		parseAuthority(new(uri.URI), text(authority)).after(m[authority]),
-		refusePath(text(path), pathRule(m[scheme] >= 0, m[authority] >= 0, text(path))).after(m[path]),
-		refuse("query", "query", "query", text(query)).after(m[query]),
-		refuse("fragment", "fragment", "fragment", text(fragment)).after(m[fragment]),
+	return split(s), r
+}
+
+func (g *Grammar) refuseText(rule, s string) Refusal {
+	scheme, _, found := strings.Cut(s, ":")
+	isURI := found && Is("scheme", scheme)
+	switch {
+	case isURI && rule == "relative-ref":
+		return Refusal{component: "path", rule: "path-noscheme", offset: len(scheme)}
+	case !isURI && (rule == "URI" || rule == "absolute-URI"):
+		return Refusal{component: "scheme", rule: "scheme", offset: URIs.language("scheme").viable(s)}
+	}
+	r := g.refuseComponents(s)
+	before, _, hasFragment := strings.Cut(s, "#")
+	if hasFragment && rule == "absolute-URI" && (r.None() || r.component == "fragment") {
+		return Refusal{component: "fragment", rule: rule, offset: len(before)}
+	}
+	return r
+}
+
+// refuseComponents separates the components first, and then checks them from left to right.
+func (g *Grammar) refuseComponents(s string) Refusal {
+	scheme, authority, path, query, fragment := separate(s)
+	if scheme.found && !Is("scheme", scheme.text) {
+		return g.refusePath(s[:path.at+len(path.text)], "path-noscheme") // the ":" is in its first segment
+	}
+	return first(
+		g.refuseAuthority(authority.text).after(authority.at),
+		g.refusePath(path.text, pathRule(scheme.found, authority.found, path.text)).after(path.at),
+		g.refuse("query", "query", "query", query.text).after(query.at),
+		g.refuse("fragment", "fragment", "fragment", fragment.text).after(fragment.at),
 	)
-	if !r.none() {
-		return uri.URI{}, r
-	}
-	return split(s), refusal{}
 }
 
 // pathRule returns the rule of a path after a scheme or an authority, or without them.
@@ -46,128 +68,127 @@ func pathRule(hasScheme, hasAuthority bool, path string) string {
 }
 
 // refusePath checks a path by a rule for paths. The rule of a byte is segment, except for a ":" that would end a scheme.
-func refusePath(path, rule string) refusal {
-	r := refuse("path", rule, "segment", path)
-	if rule == "path-noscheme" && r.rule == "segment" && path[r.offset] == ':' {
+func (g *Grammar) refusePath(path, rule string) Refusal {
+	r := g.refuse("path", rule, "segment", path)
+	if rule == "path-noscheme" && r.rule == "segment" && strings.HasPrefix(path[r.offset:], ":") {
 		r.rule = "path-noscheme"
 	}
 	return r
 }
 
-// appendixB is the expression of RFC 3986, appendix B.
-var appendixB = regexp.MustCompile(`(?s)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
-
-// split returns the components of s by appendix B, and the parts of the authority as parseAuthority finds them.
-func split(s string) uri.URI {
-	m := appendixB.FindStringSubmatch(s)
-	u := uri.URI{IsRelative: m[1] == "", Scheme: m[2], Path: elements(m[5]), Query: m[7], Fragment: m[9]}
-	if Is("scheme", u.Scheme) {
-		u.Scheme = lower(u.Scheme)
+// refuseAuthority checks [ userinfo "@" ] host [ ":" port ] (section 3.2).
+func (g *Grammar) refuseAuthority(authority string) Refusal {
+	userinfo, host, port := separateAuthority(authority)
+	if strings.HasPrefix(host.text, "[") && !strings.Contains(host.text, "]") {
+		host.text, port = authority[host.at:], part{} // no colon ends an IP literal
 	}
-	u.ForceQuery, u.ForceFragment = m[6] == "?", m[8] == "#"
-	if m[3] == "" {
-		return u
-	}
-	host := m[4]
-	if userinfo, rest, found := strings.Cut(host, "@"); found {
-		u.UserInfo, u.ForceUserInfo, host = userinfo, userinfo == "", rest
-	}
-	u.Host = host
-	_, afterLiteral, isLiteral := strings.Cut(host, "]")
-	if !strings.HasPrefix(host, "[") || !isLiteral {
-		afterLiteral = host
-	}
-	if _, port, hasPort := strings.Cut(afterLiteral, ":"); hasPort && parsePort(&u, port).none() {
-		u.Host = strings.TrimSuffix(host, ":"+port)
-	}
-	u.ForceAuthority = u.Host == ""
-	return u
+	return first(
+		g.refuse("userinfo", "userinfo", "userinfo", userinfo.text),
+		g.refuseHost(host.text).after(host.at),
+		refusePort(port.text).after(port.at),
+	)
 }
 
-// parseURI implements the rule URI.
-func parseURI(s string) (uri.URI, refusal) {
-	scheme, _, found := strings.Cut(s, ":")
-	if !found || !Is("scheme", scheme) {
-		return uri.URI{}, refusal{component: "scheme", rule: "scheme", offset: languageOf("scheme").viable(s)}
+// refusePort checks *DIGIT, at most 65535.
+func refusePort(port string) Refusal {
+	r := URIs.refuse("port", "port", "port", port)
+	if _, err := portNumber(port); err != nil && r.None() {
+		return Refusal{component: "port", rule: "port", cause: uri.ErrPortRange}
 	}
-	return parse(s)
+	return r
 }
 
-// parseAbsolute implements the rule absolute-URI. Components are checked from left to right.
-func parseAbsolute(s string) (uri.URI, refusal) {
-	before, _, hasFragment := strings.Cut(s, "#")
-	u, r := parseURI(before)
-	if r.none() && hasFragment {
-		return uri.URI{}, refusal{component: "fragment", rule: "absolute-URI", offset: len(before)}
+// portNumber returns the number of a port, 0 if that is empty.
+func portNumber(port string) (uint64, error) {
+	return strconv.ParseUint("0"+strings.TrimLeft(port, "0"), 10, 16)
+}
+
+// Authority implements the rule authority for a text that may go on after it, as that of [uri.URI.WithAuthority] may not. It returns
+// a reference with nothing else.
+func (g *Grammar) Authority(s string) (uri.URI, Refusal) {
+	authority := s[:strings.IndexAny(s+"/", "/?#")]
+	r := g.named(g.refuseAuthority(authority), s)
+	if r.None() && authority != s {
+		r = Refusal{component: "host", rule: "host", offset: len(authority)}
+		if _, _, port := separateAuthority(authority); port.found {
+			r.component, r.rule = "port", "port"
+		}
 	}
+	u := uri.URI{IsRelative: true}
+	splitAuthority(&u, authority)
 	return u, r
 }
 
-// parseRelative implements the rule relative-ref. A URI is rejected at the ":" after its scheme.
-func parseRelative(s string) (uri.URI, refusal) {
-	if scheme, _, found := strings.Cut(s, ":"); found && Is("scheme", scheme) {
-		return uri.URI{}, refusal{component: "path", rule: "path-noscheme", offset: len(scheme)}
-	}
-	return parse(s)
+// A part of a text begins at an offset of it.
+type part struct {
+	text  string
+	at    int
+	found bool
 }
 
-// parseAuthority implements [ userinfo "@" ] host [ ":" port ] (section 3.2). User information ends
-// at the first "@", and a host without brackets at the first ":" after that.
-func parseAuthority(u *uri.URI, authority string) refusal {
-	userinfo, rest, found := strings.Cut(authority, "@")
-	offset := 0
-	if found {
-		if r := refuse("userinfo", "userinfo", "userinfo", userinfo); !r.none() {
-			return r
-		}
-		u.UserInfo, u.ForceUserInfo = userinfo, userinfo == ""
-		offset = len(userinfo) + len("@")
-	} else {
-		rest = authority
+// separate returns the components of s as the expression of RFC 3986, appendix B, does.
+func separate(s string) (scheme, authority, path, query, fragment part) {
+	rest, text, found := strings.Cut(s, "#")
+	fragment = part{text, len(rest) + len("#"), found}
+	rest, text, found = strings.Cut(rest, "?")
+	query = part{text, len(rest) + len("?"), found}
+	if end := strings.IndexAny(rest, ":/"); end > 0 && rest[end] == ':' {
+		scheme = part{rest[:end], 0, true}
+		path.at = end + len(":")
 	}
-	host, port, hasPort, r := cutPort(rest)
-	if r.none() {
-		r = refuseHost(host)
+	if text, found := strings.CutPrefix(rest[path.at:], "//"); found {
+		text, _, _ = strings.Cut(text, "/")
+		authority = part{text, path.at + len("//"), true}
+		path.at = authority.at + len(text)
 	}
-	if !r.none() {
-		return r.after(offset)
-	}
-	u.Host, u.ForceAuthority = host, host == ""
-	if !hasPort {
-		return refusal{}
-	}
-	return parsePort(u, port).after(offset + len(host) + len(":"))
+	path.text, path.found = rest[path.at:], true
+	return scheme, authority, path, query, fragment
 }
 
-// cutPort splits host [ ":" port ]. Text after a literal that is not a port is rejected, unless the
-// literal is.
-func cutPort(s string) (host, port string, hasPort bool, r refusal) {
-	if !strings.HasPrefix(s, "[") {
-		host, port, hasPort = strings.Cut(s, ":")
-		return host, port, hasPort, refusal{}
+// separateAuthority returns the parts of an authority: user information ends at the first "@", and a host at the first ":" after
+// that, or after its brackets.
+func separateAuthority(s string) (userinfo, host, port part) {
+	if text, _, found := strings.Cut(s, "@"); found {
+		userinfo = part{text, 0, true}
+		host.at = len(text) + len("@")
 	}
-	end := strings.Index(s, "]") + 1
-	if end == 0 {
-		return s, "", false, refusal{}
+	host.text, host.found = s[host.at:], true
+	brackets := 0
+	if strings.HasPrefix(host.text, "[") {
+		brackets = strings.Index(host.text, "]") + 1
 	}
-	host, after := s[:end], s[end:]
-	port, hasPort = strings.CutPrefix(after, ":")
-	if after != "" && !hasPort && Is("IP-literal", host) {
-		r = refusal{component: "host", rule: "IP-literal", offset: end}
+	if _, text, found := strings.Cut(host.text[brackets:], ":"); found {
+		port = part{text, len(s) - len(text), true}
+		host.text = s[host.at : port.at-len(":")]
 	}
-	return host, port, hasPort, r
+	return userinfo, host, port
 }
 
-// parsePort implements *DIGIT, at most 65535. An empty port counts as absent (section 3.2.3).
-func parsePort(u *uri.URI, port string) refusal {
-	if r := refuse("port", "port", "port", port); !r.none() {
-		return r
+// split returns the components of s, valid or not.
+func split(s string) uri.URI {
+	scheme, authority, path, query, fragment := separate(s)
+	u := uri.URI{IsRelative: !scheme.found, Scheme: scheme.text, Path: elements(path.text), Query: query.text, Fragment: fragment.text}
+	if Is("scheme", u.Scheme) {
+		u.Scheme = lower(u.Scheme)
 	}
-	digits := strings.TrimLeft(port, "0")
-	number, err := strconv.ParseUint("0"+digits, 10, 16)
-	if err != nil {
-		return refusal{component: "port", rule: "port", cause: uri.ErrPortRange}
+	u.ForceQuery, u.ForceFragment = query.found && query.text == "", fragment.found && fragment.text == ""
+	if authority.found {
+		splitAuthority(&u, authority.text)
 	}
-	u.Port, u.HasPort = uint16(number), port != ""
-	return refusal{}
+	return u
+}
+
+// splitAuthority sets the parts of an authority, valid or not. What is no port belongs to the host, and an empty port counts as absent
+// (section 3.2.3).
+func splitAuthority(u *uri.URI, authority string) {
+	userinfo, host, port := separateAuthority(authority)
+	u.UserInfo, u.ForceUserInfo = userinfo.text, userinfo.found && userinfo.text == ""
+	u.Host = host.text
+	if !refusePort(port.text).None() {
+		u.Host = authority[host.at:]
+	} else if port.text != "" {
+		number, _ := portNumber(port.text)
+		u.Port, u.HasPort = uint16(number), true
+	}
+	u.ForceAuthority = u.Host == ""
 }

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -9,16 +10,16 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// A reading is a function that parses a rule of RFC 3986, appendix A, and the plain one.
+// A reading is a function that parses a rule of RFC 3986, appendix A.
 type reading struct {
 	name  string
 	parse func(string) (uri.URI, error)
-	plain func(string) (uri.URI, refusal)
+	rule  string
 }
 
 var (
-	urls     = []reading{{"Parse", uri.Parse, parse}, {"ParseURI", uri.ParseURI, parseURI}}
-	readings = append(urls, reading{"ParseAbsolute", uri.ParseAbsolute, parseAbsolute}, reading{"ParseRelative", uri.ParseRelative, parseRelative})
+	urls     = []reading{{"Parse", uri.Parse, "URI-reference"}, {"ParseURI", uri.ParseURI, "URI"}}
+	readings = append(urls, reading{"ParseAbsolute", uri.ParseAbsolute, "absolute-URI"}, reading{"ParseRelative", uri.ParseRelative, "relative-ref"})
 )
 
 // Parse and ParseURI are tried on the longest texts, and the others, which read in the same way, on shorter ones.
@@ -33,6 +34,25 @@ func TestParse(t *testing.T) {
 		requireRead(t, text, readings)
 		want, r := parse(text)
 		requireUnmarshaled(t, text, want, r)
+	}
+}
+
+// appendixB is the expression of RFC 3986, appendix B.
+var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// The plain parser separates a reference as appendix B does, which takes longer.
+func TestSeparate(t *testing.T) {
+	t.Parallel()
+	for s := range chained(eachByte(9), changed(patterns[:6])) {
+		m := appendixB.FindStringSubmatchIndex(s)
+		scheme, authority, path, query, fragment := separate(s)
+		for i, got := range []part{scheme, authority, path, query, fragment} {
+			group := []int{2, 4, 5, 7, 9}[i]
+			from, to := m[2*group], m[2*group+1]
+			if got.found != (from >= 0) || got.found && (got.at != from || got.text != s[from:to]) {
+				t.Fatalf("separate(%q): %+v, and in the expression %d to %d", s, got, from, to)
+			}
+		}
 	}
 }
 
@@ -88,7 +108,7 @@ func FuzzParse(f *testing.F) {
 func requireRead(t *testing.T, s string, readings []reading) {
 	for _, reading := range readings {
 		got, err := reading.parse(s)
-		want, r := reading.plain(s)
+		want, r := URIs.Parse(reading.rule, s)
 		requireParseError(t, reading.name, s, err, r)
 		requireSame(t, reading.name, s, got, want)
 		if reading.name == "Parse" {
@@ -113,7 +133,7 @@ func requireSplit(t *testing.T, s string) {
 
 // requireReadInto requires of ParseInto that it leaves nothing of what dst held but its storage, and uses that where it
 // has room.
-func requireReadInto(t *testing.T, s string, room int, want uri.URI, r refusal) {
+func requireReadInto(t *testing.T, s string, room int, want uri.URI, r Refusal) {
 	storage := make([]string, 0, room)
 	dst := uri.URI{
 		IsRelative: true, Scheme: "s", UserInfo: "u", Host: "h", Port: 1, HasPort: true, Path: storage, Query: "q", Fragment: "f",
@@ -134,9 +154,9 @@ func requireReadInto(t *testing.T, s string, room int, want uri.URI, r refusal) 
 
 // requireUnmarshaled requires of UnmarshalText and Scan that they read s, keep nothing of its bytes, and leave the
 // receiver as it was after an error.
-func requireUnmarshaled(t *testing.T, s string, want uri.URI, r refusal) {
+func requireUnmarshaled(t *testing.T, s string, want uri.URI, r Refusal) {
 	was := uri.URI{IsRelative: true, Path: []string{"was"}}
-	if !r.none() {
+	if !r.None() {
 		want = was
 	}
 	for _, function := range []string{"UnmarshalText", "Scan of []byte", "Scan of string"} {

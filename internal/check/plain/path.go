@@ -10,7 +10,7 @@ import (
 func requestTarget(u uri.URI) string {
 	path := PathText(u.Path)
 	switch {
-	case !refuseFormat(u).none(), path != "" && path[0] != '/':
+	case !refuseFormat(u).None(), path != "" && path[0] != '/':
 		return ""
 	case path == "":
 		path = "/"
@@ -24,7 +24,7 @@ func requestTarget(u uri.URI) string {
 // A segment is one of the path, decoded, or what is wrong with it.
 type segment struct {
 	text string
-	r    refusal
+	r    Refusal
 }
 
 // segments returns the segments of the path: all elements except the empty one before the first
@@ -44,7 +44,7 @@ func decodeElement(element string, i int) segment {
 	if ok {
 		return segment{text: text}
 	}
-	return segment{r: refusal{component: "path", rule: "pct-encoded", offset: bad}.of(i)}
+	return segment{r: Refusal{component: "path", rule: "pct-encoded", offset: bad}.of(i)}
 }
 
 // baseName is the last segment that is not empty.
@@ -112,9 +112,9 @@ func relativePath(u uri.URI) bool {
 
 // joinPath joins texts to the path of u, which Format accepts, or returns the refusal of the first
 // element that the rules for paths do not allow.
-func joinPath(u uri.URI, texts []string) (result uri.URI, r refusal) {
+func joinPath(u uri.URI, texts []string) (result uri.URI, r Refusal) {
 	if strings.Join(texts, "") == "" {
-		return u, refusal{}
+		return u, Refusal{}
 	}
 	u = Canonical(u)
 	for _, text := range texts {
@@ -122,7 +122,7 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, r refusal) {
 			u.Path = elements(joined(u, text))
 		}
 	}
-	if r := refuseElements(u.Path); !r.none() {
+	if r := URIs.refuseElements(u.Path); !r.None() {
 		return uri.URI{}, r
 	}
 	switch path := PathText(u.Path); {
@@ -132,5 +132,5 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, r refusal) {
 	case !relativePath(u):
 		u.Path = elements(guarded(RemoveDotSegments(path), hasAuthority(u)))
 	}
-	return u, refusal{}
+	return u, Refusal{}
 }

@@ -91,7 +91,7 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 	got, err := u.JoinPath(texts...)
 	want, r := joinPath(u, texts)
 	requireFormatError(t, "JoinPath", u, err, r)
-	if strings.Join(texts, "") == "" || !r.none() {
+	if strings.Join(texts, "") == "" || !r.None() {
 		requireSame(t, "JoinPath", u, got, want)
 		return
 	}
@@ -107,7 +107,7 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 // requireJoinedTo requires that JoinPath and AppendSegments refuse what Validate refuses.
 func requireJoinedTo(t *testing.T, u uri.URI) {
 	r := refuseValidate(u)
-	if r.none() {
+	if r.None() {
 		requireJoinPath(t, u, []string{"c", "./d:e"})
 		requireAppendSegment(t, u, "c:/d")
 		return
@@ -131,7 +131,7 @@ func requireAppendedSegment(t *testing.T, data string) {
 func requireAppendSegment(t *testing.T, u uri.URI, data string) {
 	got, err := u.AppendSegments(data)
 	if data == "" || data == "." || data == ".." {
-		reserved := refusal{component: "path", rule: "segment", cause: uri.ErrReservedSegment}
+		reserved := Refusal{component: "path", rule: "segment", cause: uri.ErrReservedSegment}
 		requireFormatError(t, "AppendSegments", u, err, reserved)
 		requireSame(t, "AppendSegments", data, got, uri.URI{})
 		return
@@ -156,5 +156,5 @@ func requireKind(t *testing.T, u uri.URI) {
 		kind = uri.KindAbsolutePath
 	}
 	agree(t, "Kind", u, u.Kind(), kind)
-	agree(t, "IsZero", u, u.IsZero(), refuseKind(u).none() && text(u) == "")
+	agree(t, "IsZero", u, u.IsZero(), refuseKind(u).None() && text(u) == "")
 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,8 +22,9 @@ func relativePaths(base, target uri.URI) []uri.URI {
 		up += "../"
 		paths = append(paths, up, strings.TrimSuffix(up, "/"))
 	}
+	slices.Sort(paths)
 	var refs []uri.URI
-	for _, path := range paths {
+	for _, path := range slices.Compact(paths) {
 		if strings.HasPrefix(path, "/") {
 			path = "./" + path
 		}
@@ -54,11 +56,9 @@ func suffixes(up, path string) []string {
 func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 	want := text(target)
 	for _, ref := range relativePaths(base, target) {
-		if !refuseFormat(ref).none() || found && len(text(ref)) >= length {
-			continue
-		}
-		if text(TargetOf(base, ref, true)) == want {
-			length, found = len(text(ref)), true
+		size := len(text(ref))
+		if (!found || size < length) && refuseFormat(ref).None() && text(TargetOf(base, ref, true)) == want {
+			length, found = size, true
 		}
 	}
 	return length, found
@@ -70,14 +70,14 @@ func Relativized(t testing.TB, base, target, got uri.URI) {
 	if cap(got.Path) != len(got.Path) {
 		t.Fatalf("Relativize of %s: Path has room", shown(base))
 	}
-	if !refuseValidate(base).none() || base.Scheme == "" || !refuseValidate(target).none() {
+	if !refuseValidate(base).None() || base.Scheme == "" || !refuseValidate(target).None() {
 		if !same(got, target) {
 			t.Fatalf("Relativize from %s to %s = %s", shown(base), shown(target), shown(got))
 		}
 		return
 	}
 	absolute := TargetOf(base, target, true)
-	if !refuseFormat(got).none() || !same(TargetOf(base, got, true), absolute) {
+	if !refuseFormat(got).None() || !same(TargetOf(base, got, true), absolute) {
 		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got, true)))
 	}
 	size := len(text(got))

@@ -52,7 +52,7 @@ func requireResolved(t *testing.T, base, ref string) {
 	b, refusedBase := parse(base)
 	r, refusedRef := parse(ref)
 	got, err := uri.Resolve(base, ref)
-	if !refusedBase.none() {
+	if !refusedBase.None() {
 		requireBlamed(t, base, ref, "base", err, refusedBase, got)
 		return
 	}
@@ -66,7 +66,7 @@ func requireResolved(t *testing.T, base, ref string) {
 		if !errors.Is(err, uri.ErrRelativeBase) || !errors.Is(appendErr, uri.ErrRelativeBase) || got != "" {
 			t.Fatalf("Resolve(%q, %q): %q, %v, AppendResolve: %v", base, ref, got, err, appendErr)
 		}
-	case !refusedRef.none():
+	case !refusedRef.None():
 		requireBlamed(t, base, ref, "reference", err, refusedRef, got)
 		requireParseError(t, "AppendResolve", ref, appendErr, refusedRef)
 	default:
@@ -84,7 +84,7 @@ func requireResolved(t *testing.T, base, ref string) {
 }
 
 // requireAppendedToBase is requireResolved for a Base.
-func requireAppendedToBase(t *testing.T, b uri.URI, ref string, r refusal, want string) {
+func requireAppendedToBase(t *testing.T, b uri.URI, ref string, r Refusal, want string) {
 	base, err := uri.NewBase(b)
 	if err != nil {
 		t.Fatalf("NewBase of %s: %v", shown(b), err)
@@ -97,7 +97,7 @@ func requireAppendedToBase(t *testing.T, b uri.URI, ref string, r refusal, want 
 }
 
 // requireBlamed requires an error that says which operand is to blame, and wraps its refusal.
-func requireBlamed(t *testing.T, base, ref, operand string, err error, r refusal, got string) {
+func requireBlamed(t *testing.T, base, ref, operand string, err error, r Refusal, got string) {
 	e := new(uri.ParseError)
 	if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), "uri: "+operand) || got != "" {
 		t.Fatalf("Resolve(%q, %q): %q, %v, want the %s to blame", base, ref, got, err, operand)
@@ -120,8 +120,8 @@ var partners = []uri.URI{
 // requireTarget resolves one value against the other.
 func requireTarget(t *testing.T, base, ref uri.URI) {
 	r := refuseValidate(base)
-	isRelative := r.none() && base.Scheme == ""
-	if r.none() && !isRelative {
+	isRelative := r.None() && base.Scheme == ""
+	if r.None() && !isRelative {
 		r = refuseValidate(ref)
 	}
 	for _, strict := range []bool{true, false} {
@@ -136,7 +136,7 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 			if err != uri.ErrRelativeBase {
 				t.Fatalf("%s of %s: %v", function, shown(base), err)
 			}
-		case !r.none():
+		case !r.None():
 			requireFormatError(t, function, base, err, r)
 		case err != nil:
 			t.Fatalf("%s of %s and %s: %v", function, shown(base), shown(ref), err)
@@ -146,17 +146,17 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 		requireSame(t, function, []uri.URI{base, ref}, got, want)
 		requireOwnPath(t, function, got, base, ref)
 	}
-	requireSameDocument(t, base, ref, r.none() && !isRelative)
+	requireSameDocument(t, base, ref, r.None() && !isRelative)
 }
 
 // requireBase makes a Base of u.
 func requireBase(t *testing.T, u, ref uri.URI) {
 	base, err := uri.NewBase(u)
-	if r := refuseValidate(u); !r.none() || u.Scheme == "" {
-		if r.none() && err != uri.ErrRelativeBase {
+	if r := refuseValidate(u); !r.None() || u.Scheme == "" {
+		if r.None() && err != uri.ErrRelativeBase {
 			t.Fatalf("NewBase of %s: %v", shown(u), err)
 		}
-		if !r.none() {
+		if !r.None() {
 			requireFormatError(t, "NewBase", u, err, r)
 		}
 		if base != (uri.Base{}) {
@@ -176,7 +176,7 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 	r := refuseValidate(ref)
 	requireFormatError(t, "Base.Resolve", ref, err, r)
 	wantTarget := uri.URI{}
-	if r.none() {
+	if r.None() {
 		wantTarget = TargetOf(u, ref, true)
 	}
 	requireSame(t, "Base.Resolve", []uri.URI{u, ref}, target, wantTarget)

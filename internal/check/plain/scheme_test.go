@@ -24,7 +24,7 @@ func TestCheckSchemeOfTexts(t *testing.T) {
 
 func requireChecked(t *testing.T, u uri.URI) {
 	err := u.CheckScheme()
-	if r := refuseFormat(u); !r.none() {
+	if r := refuseFormat(u); !r.None() {
 		requireFormatError(t, "CheckScheme", u, err, r)
 		return
 	}

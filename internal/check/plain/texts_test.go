@@ -245,17 +245,22 @@ func randomValue(r *rand.Rand) uri.URI {
 // Each value is put to every law of one value.
 func TestValues(t *testing.T) {
 	t.Parallel()
+	drawn := draw{of: 3} // with 19, 32 and 256, it has no common factor
 	for u := range values() {
-		requireLaws(t, u)
+		if drawn.takes() {
+			requireLaws(t, u)
+		}
 	}
 }
 
 // Each value is put to every law of two values, with the one before it, with its canonical form or with a partner.
 func TestPairs(t *testing.T) {
 	t.Parallel()
-	n, previous := 0, uri.URI{}
+	n, previous, drawn := 0, uri.URI{}, draw{of: 4} // with 3 and 13, it has no common factor
 	for u := range values() {
-		n++
+		if n++; !drawn.takes() {
+			continue
+		}
 		requireLawsOfTwo(t, u, [...]uri.URI{previous, Canonical(u), partners[n%len(partners)]}[n%3])
 		previous = u
 	}

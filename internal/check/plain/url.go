@@ -43,7 +43,7 @@ func fromURL(v *url.URL) (uri.URI, bool) {
 		return uri.URI{}, false
 	}
 	u, r := parse(v.String())
-	if !r.none() || lower(v.Scheme) != u.Scheme || u.Query != v.RawQuery || !decodesTo(u.Fragment, v.Fragment) {
+	if !r.None() || lower(v.Scheme) != u.Scheme || u.Query != v.RawQuery || !decodesTo(u.Fragment, v.Fragment) {
 		return uri.URI{}, false
 	}
 	if v.ForceQuery != u.ForceQuery && u.Query == "" {

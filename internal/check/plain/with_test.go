@@ -21,7 +21,7 @@ func requireParts(t *testing.T, u, other uri.URI) {
 	without := func(method string, got uri.URI, clear func(*uri.URI)) {
 		want := u
 		clear(&want)
-		requireSame(t, method, shown(u), got, want)
+		requireSame(t, method, u, got, want)
 	}
 	without("WithoutUserInfo", u.WithoutUserInfo(), func(v *uri.URI) { v.UserInfo, v.ForceUserInfo = "", false })
 	without("WithoutPort", u.WithoutPort(), func(v *uri.URI) { v.Port, v.HasPort = 0, false })
@@ -74,19 +74,19 @@ func requirePortSet(t *testing.T, u uri.URI, port uint16) {
 
 // requireNoAuthority requires the error for a part that is not written without an authority.
 func requireNoAuthority(t *testing.T, method string, u, got uri.URI, err error, component string) {
-	lost := refusal{component: component, rule: component, cause: uri.ErrNotWritten}
+	lost := Refusal{component: component, rule: component, cause: uri.ErrNotWritten}
 	requireFormatError(t, method, u, err, lost)
-	requireSame(t, method, shown(u), got, uri.URI{})
+	requireSame(t, method, u, got, uri.URI{})
 }
 
 func requirePart(t *testing.T, method string, u, got, want uri.URI, err error) {
-	requireChange(t, method, u, got, want, err)
-	requireFormatMessage(t, want, err, refuseFormat(want))
+	r := requireChange(t, method, u, got, want, err)
+	requireFormatMessage(t, want, err, r)
 }
 
 // withKind returns u as a relative reference if nothing of it is set.
 func withKind(u uri.URI) uri.URI {
-	if refuseKind(u).none() && text(u) == "" {
+	if refuseKind(u).None() && text(u) == "" {
 		u.IsRelative = true
 	}
 	return u
@@ -103,7 +103,7 @@ func requireHostPortSet(t *testing.T, u uri.URI, s string) {
 		return
 	}
 	if at := strings.Index(s, "@"); at >= 0 {
-		requireParseError(t, "WithHostPort", s, err, refusal{component: "host", rule: "host", offset: at})
+		requireParseError(t, "WithHostPort", s, err, Refusal{component: "host", rule: "host", offset: at})
 		return
 	}
 	if authorityErr != nil { // of another part of the result
@@ -121,9 +121,11 @@ func requireHostPortSet(t *testing.T, u uri.URI, s string) {
 // Each text is tried as each part of values of every kind.
 func TestPartsOfText(t *testing.T) {
 	t.Parallel()
-	n := 0
+	n, drawn := 0, draw{of: 3} // with the 13 partners, it has no common factor
 	for s := range mixed(2) {
-		n++
+		if n++; !drawn.takes() {
+			continue
+		}
 		u := partners[n%len(partners)]
 		hold(t, u, func(t *testing.T, u uri.URI) {
 			requirePartsSet(t, u, s)
@@ -148,7 +150,7 @@ func requireContained(t *testing.T, u, v uri.URI) {
 
 // contains is URI.Contains on the texts of both paths.
 func contains(u, v uri.URI) bool {
-	if !refuseFormat(u).none() || !refuseFormat(v).none() {
+	if !refuseFormat(u).None() || !refuseFormat(v).None() {
 		return false
 	}
 	for _, segment := range v.Path {
