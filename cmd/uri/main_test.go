@@ -82,7 +82,7 @@ func TestMistakes(t *testing.T) {
 		"get --require --absent - {path}": "uri get: --require and --absent cannot be combined" + of("get"),
 		"get --separator x {path}":        `uri get: invalid value of --separator: it must be one of &;,/:!$@` + ends + of("get"),
 		"check --scheme a:b":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
-		"edit --separator ; --port 1":     "uri edit: --separator requires a flag that changes parameters" + of("edit"),
+		"edit --separator ; --port 1":     "uri edit: --form and --separator require a flag that changes parameters" + of("edit"),
 		"nonsense":                        `uri: unknown command "nonsense"` + help,
 		"help nonsense":                   `uri: unknown command "nonsense"` + help,
 		"help chekc":                      `uri: unknown command "chekc"; did you mean "check"?` + help,
