@@ -111,7 +111,7 @@ func (t *tool) misusedEdits(given map[string][]string) string {
 	switch {
 	case len(given) == 0:
 		return "no flag says what to change"
-	case !changesParameters && (t.opts.form || t.opts.separator != ""):
+	case !changesParameters && (t.opts.form || t.opts.separator.text != ""):
 		return "--form and --separator require a flag that changes parameters"
 	default:
 		return ""

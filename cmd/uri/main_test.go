@@ -80,7 +80,7 @@ func TestMistakes(t *testing.T) {
 		"diff a b":                        `uri: unknown command "diff"; did you mean "compare"?` + help,
 		"lint --level high a":             `uri lint: invalid value of --level: "high": it must be note, warning or error` + ends + of("lint"),
 		"get --require --absent - {path}": "uri get: --require and --absent cannot be combined" + of("get"),
-		"get --separator x {path}":        `uri get: invalid value of --separator: it must be one of &;,/:!$@` + ends + of("get"),
+		"get --separator x {path}":        `uri get: invalid value of --separator: "x": it must be &, ;, ,, /, :, !, $ or @` + ends + of("get"),
 		"check --scheme a:b":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
 		"edit --separator ; --port 1":     "uri edit: --form and --separator require a flag that changes parameters" + of("edit"),
 		"nonsense":                        `uri: unknown command "nonsense"` + help,

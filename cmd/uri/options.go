@@ -36,7 +36,7 @@ type options struct {
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms
 
-	separator string // of parameters
+	separator choice // of parameters
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract

@@ -14,15 +14,16 @@ import (
 
 // A reference is a valid reference.
 type reference struct {
-	given string // as it was given
-	text  string // as it was read
-	uri   uri.URI
+	given  string // as it was given
+	text   string // as it was read
+	uri    uri.URI
+	syntax syntax // of its parameters
 }
 
 // ofReferences returns producers of what do appends for each valid reference. Calls of do may be concurrent.
 func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) func() producer {
 	return func() producer {
-		var r reference
+		r := reference{syntax: t.opts.syntax()}
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			var err error
 			r.given = text
