@@ -561,7 +561,7 @@ func TestResolve(t *testing.T) {
 		{"arguments", "", []string{base, "../g", "", "#s"}, result{
 			stdout: "http://a/b/g\nhttp://a/b/c/d;p?q\nhttp://a/b/c/d;p?q#s\n"}},
 		{"lines", "../g\r\n\ng:h", []string{base}, result{
-			"http://a/b/g\nhttp://a/b/c/d;p?q\ng:h\n", "uri: hint: the base is the target of 1 empty line\n", 0}},
+			stdout: "http://a/b/g\nhttp://a/b/c/d;p?q\ng:h\n"}},
 		{"JSON", "", []string{base, "../g", "--json"}, result{
 			stdout: `{"reference":"../g","target":"http://a/b/g"}` + "\n"}},
 		{"a password is part of the target", "", []string{"http://u:pass@h/", "x"}, result{

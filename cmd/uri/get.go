@@ -55,8 +55,8 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	if t.opts.require && cmd.Flags().Changed("absent") {
-		return misused(cmd, "--require and --absent cannot be combined")
+	if err := exclusive(cmd, "require", "absent"); err != nil {
+		return err
 	}
 	if hint := t.hintAtFormat(args, f); hint != "" {
 		_ = t.Complain("uri: hint: " + hint)

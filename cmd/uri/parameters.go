@@ -61,14 +61,21 @@ func matching(stay bool) func([]string, syntax) edit {
 		}
 		return withParameters(s, func(params *query.Params) {
 			pairs := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
-				key := ""
-				for key = range parseValid(pair, s.dialect).All() {
-				}
+				key := keyOf(pair, s.dialect)
 				return slices.ContainsFunc(patterns, func(p pattern) bool { return p.matches(key) }) != stay
 			})
 			*params = parseValid(strings.Join(pairs, "&"), s.dialect)
 		})
 	}
+}
+
+// keyOf returns the decoded key of a pair.
+func keyOf(pair string, d query.Dialect) (key string) {
+	one, _ := query.Parse(pair, d)
+	for k := range one.All() {
+		key = k
+	}
+	return key
 }
 
 // parseValid parses a query that is valid.

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A targetRecord is a reference and its target in JSON.
@@ -30,16 +29,10 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	if err := t.checkTrace(cmd); err != nil {
+	if err := exclusive(cmd, "trace", "json"); err != nil {
 		return err
 	}
-	p := t.newPrinter(t.newAnswerer(t.targets(base), func(text, target string) any { return targetRecord{text, target} }))
-	t.hintAtFiles(args[1:])
-	err = t.print(p, args[1:])
-	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
-		err = t.Complain("uri: hint: the base is the target of " + textio.Number(p.Empty, "empty "+p.Source()))
-	}
-	return err
+	return t.produce(args[1:], t.targets(base), func(text, target string) any { return targetRecord{text, target} })
 }
 
 // targets returns producers of targets, with the steps that lead to them if there is the flag for that. They parse only what is not

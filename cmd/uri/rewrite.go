@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/go-rfc3986/uri"
@@ -88,10 +89,7 @@ func (t *tool) newNormalize() *cobra.Command {
 func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	opts := &t.opts
 	opts.reading.Native = opts.reading.IRI
-	if opts.reading.IRI && opts.forScheme {
-		return misused(cmd, "--iri and --for-scheme cannot be combined")
-	}
-	if err := t.checkTrace(cmd); err != nil {
+	if err := cmp.Or(exclusive(cmd, "iri", "for-scheme"), exclusive(cmd, "trace", "json"), exclusive(cmd, "trace", "iri")); err != nil {
 		return err
 	}
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
