@@ -41,11 +41,7 @@ func encodeUserOrPassword(data string) string {
 
 // encodePath encodes the segments of a path and keeps its slashes.
 func encodePath(data string) string {
-	segments := strings.Split(data, "/")
-	for i, segment := range segments {
-		segments[i] = escape.Segment(segment)
-	}
-	return strings.Join(segments, "/")
+	return strings.ReplaceAll(escape.Segment(data), "%2F", "/")
 }
 
 // newEscape returns the command that encodes data.

@@ -38,7 +38,14 @@ func ParseValues(texts []string) (uritemplate.Values, error) {
 	}
 	values := uritemplate.Values{}
 	for name, list := range members {
-		values[name] = valueOf(list, isPairs[name])
+		switch {
+		case isPairs[name]:
+			values[name] = uritemplate.Pairs(list...)
+		case len(list) == 1:
+			values[name] = uritemplate.String(list[0])
+		default:
+			values[name] = uritemplate.List(list...)
+		}
 	}
 	return values, nil
 }
@@ -74,18 +81,6 @@ func isName(name string) bool {
 func Variable(name string) string {
 	variable, _, _ := strings.Cut(name, ":")
 	return variable
-}
-
-// valueOf returns the value that has those members.
-func valueOf(members []string, isPairs bool) uritemplate.Value {
-	switch {
-	case isPairs:
-		return uritemplate.Pairs(members...)
-	case len(members) == 1:
-		return uritemplate.String(members[0])
-	default:
-		return uritemplate.List(members...)
-	}
 }
 
 // ValueNames returns the names of values, sorted.
