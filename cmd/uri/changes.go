@@ -94,20 +94,29 @@ func newEditor(given map[string][]string, s syntax) (e editor, err error) {
 // inFlags says what the library advises in terms of flags.
 var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
 
-// apply returns u with all edits applied. It refuses userinfo and a port without a host, which the library would silently not write.
+// apply returns u with all edits applied.
 func (e editor) apply(u uri.URI) (uri.URI, error) {
 	for _, do := range e {
-		if err := do(&u); err != nil {
+		err := do(&u)
+		if err == nil {
+			err = requireHost(&u)
+		}
+		if err != nil {
 			return u, err
 		}
 	}
+	return u, nil
+}
+
+// requireHost refuses userinfo and a port without a host, which the library would silently not write.
+func requireHost(u *uri.URI) error {
 	switch hasHost := u.Has(uri.ComponentAuthority); {
 	case !hasHost && (u.UserInfo != "" || u.ForceUserInfo):
-		return u, refuse(uri.ComponentUserInfo, "host", "it requires a host")
+		return refuse(uri.ComponentUserInfo, "host", "it requires a host")
 	case !hasHost && u.HasPort:
-		return u, refuse(uri.ComponentPort, "host", "it requires a host")
+		return refuse(uri.ComponentPort, "host", "it requires a host")
 	default:
-		return u, nil
+		return nil
 	}
 }
 
