@@ -10,12 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
-// The reasons to reject a binding. None repeats it, since it may have a password.
-var (
-	errForm  = errors.New("it must be NAME=VALUE or NAME[KEY]=VALUE")
-	errName  = errors.New("its name is not one that a variable can have (varname; RFC 6570, section 2.3)")
-	errMixed = errors.New("a variable that has pairs has no other values")
-)
+// errForm is a reason to reject a binding. None repeats the binding, since it may have a password.
+var errForm = errors.New("it must be NAME=VALUE or NAME[KEY]=VALUE")
 
 // ParseValues returns the values that bindings give to the variables of a template. "NAME=VALUE" is a string. If several have
 // one NAME, they are the members of a list. "NAME[KEY]=VALUE" is a pair of an associative array. A KEY ends at the first
@@ -28,7 +24,7 @@ func ParseValues(texts []string) (uritemplate.Values, error) {
 	for i, text := range texts {
 		name, pair, err := split(text)
 		if err == nil && members[name] != nil && isPairs[name] != (len(pair) == 2) {
-			err = errMixed
+			err = errors.New("a variable that has pairs has no other values")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("value %d: %w", i+1, err)
@@ -58,7 +54,7 @@ func split(text string) (name string, pair []string, err error) {
 	}
 	name, rest := text[:i], text[i+1:]
 	if !isName(name) {
-		return "", nil, errName
+		return "", nil, errors.New("its name is not one that a variable can have (varname; RFC 6570, section 2.3)")
 	}
 	if text[i] == '=' {
 		return name, []string{rest}, nil
