@@ -70,12 +70,13 @@ func matching(stay bool) func([]string, syntax) edit {
 }
 
 // keyOf returns the decoded key of a pair.
-func keyOf(pair string, d query.Dialect) (key string) {
-	one, _ := query.Parse(pair, d)
-	for k := range one.All() {
-		key = k
+func keyOf(pair string, d query.Dialect) string {
+	name, _, _ := strings.Cut(pair, "=")
+	one, _ := query.Parse(name, d) // it is valid
+	for key := range one.All() {
+		return key
 	}
-	return key
+	return ""
 }
 
 // parseValid parses a query that is valid.
