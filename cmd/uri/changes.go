@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // A change is a flag of edit.
@@ -43,7 +45,7 @@ var changes = []change{
 	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(setHost), nil},
 	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(setHost), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
 	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component(setASCII), nil},
-	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(setUserinfo), nil},
+	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(setUserinfo), []string{refs.User, refs.Password}},
 	{"no-userinfo", isSwitch, "remove the userinfo", component(setUserinfo), []string{refs.Userinfo, refs.User, refs.Password}},
 	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(setUser), nil},
 	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(setPassword), nil},
@@ -55,14 +57,14 @@ var changes = []change{
 	{"segment", isRepeated, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end", appendSegments, nil},
 	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(setQuery), nil},
 	{"no-query", isSwitch, "remove the query", component(setQuery), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
-	{"delete", isParameter, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", deleteMatching, nil},
+	{"delete", isParameter, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", matching(false), nil},
 	{"delete-from", isParameter, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped", nil, nil},
-	{"keep", isParameter, "delete all parameters except those whose key matches `PATTERN`", keepMatching, nil},
-	{"keep-from", isParameter, "delete all parameters except those that match a line of `FILE`", nil, nil},
-	{"set", isParameter, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter(setParameter), nil},
+	{"keep", isParameter, "delete all parameters except those whose key matches `PATTERN`", matching(true), []string{"delete", "delete-from"}},
+	{"keep-from", isParameter, "delete all parameters except those that match a line of `FILE`", nil, []string{"delete", "delete-from"}},
+	{"set", isParameter, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter((*query.Params).Set), nil},
 	{"set-if-present", isParameter, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(setIfPresent), nil},
 	{"set-if-absent", isParameter, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(setIfAbsent), nil},
-	{"add", isParameter, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter(addParameter), nil},
+	{"add", isParameter, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter((*query.Params).Add), nil},
 	{"sort-query", isSwitch, "sort the parameters by key; parameters with the same key keep their order", sortParameters, nil},
 	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(setFragment), nil},
 	{"no-fragment", isSwitch, "remove the fragment", component(setFragment), []string{refs.Fragment}},
@@ -70,50 +72,58 @@ var changes = []change{
 }
 
 // An editor has the edits of the flags that are given, in their order.
-type editor []namedEdit
+type editor []edit
 
-// A namedEdit is an edit and its flag.
-type namedEdit struct {
-	flag string
-	do   edit
-}
-
-// newEditor returns the editor for the values of flags.
-func newEditor(given map[string][]string, s syntax) editor {
-	var e editor
+// newEditor returns the editor for the values of flags. It returns an error if no URI can have a value, which is then reported once,
+// and not for each reference. It is safe to show.
+func newEditor(given map[string][]string, s syntax) (e editor, err error) {
 	for _, c := range changes {
-		if values, ok := given[c.flag]; ok && c.with != nil {
-			e = append(e, namedEdit{c.flag, c.with(values, s)})
+		values, ok := given[c.flag]
+		if !ok || c.with == nil {
+			continue
 		}
+		do := c.with(values, s)
+		if err := try(c.flag, do); err != nil {
+			return nil, errors.New("--" + c.flag + ": " + inFlags.Replace(show.Reason(err)))
+		}
+		e = append(e, do)
 	}
-	return e
+	return e, nil
 }
+
+// inFlags says what the library advises in terms of flags.
+var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
 
 // apply returns u with all edits applied.
 func (e editor) apply(u uri.URI) (uri.URI, error) {
-	for _, edit := range e {
-		if err := edit.do(&u); err != nil {
-			return uri.URI{}, err
+	for _, do := range e {
+		err := do(&u)
+		if err == nil {
+			err = requireHost(&u)
+		}
+		if err != nil {
+			return u, err
 		}
 	}
 	return u, nil
 }
 
-// check returns an error if no URI can have the value of a flag, and the name of the flag. It is then reported once, and not for
-// each reference.
-func (e editor) check() (flag string, err error) {
-	for _, edit := range e {
-		if err := edit.try(); err != nil {
-			return edit.flag, err
-		}
+// requireHost refuses userinfo and a port without a host, which the library would silently not write.
+func requireHost(u *uri.URI) error {
+	switch hasHost := u.Has(uri.ComponentAuthority); {
+	case !hasHost && (u.UserInfo != "" || u.ForceUserInfo):
+		return refuse(uri.ComponentUserInfo, "host", "it requires a host")
+	case !hasHost && u.HasPort:
+		return refuse(uri.ComponentPort, "host", "it requires a host")
+	default:
+		return nil
 	}
-	return "", nil
 }
 
-// try applies the edit to a URI. The error has the offset in the value of the flag.
-func (e namedEdit) try() error {
+// try applies the edit of a flag to a URI. The error has the offset in the value of the flag.
+func try(flag string, do edit) error {
 	u := uri.URI{Scheme: "x", Host: "h"}
-	if err := e.do(&u); err != nil {
+	if err := do(&u); err != nil {
 		return err
 	}
 	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
@@ -124,9 +134,9 @@ func (e namedEdit) try() error {
 		return nil
 	}
 	switch {
-	case e.flag == refs.Password:
+	case flag == refs.Password:
 		refused.Offset -= len(":")
-	case e.flag == refs.Path && refused.Segment >= 0:
+	case flag == refs.Path && refused.Segment >= 0:
 		refused.Offset += len(strings.Join(u.Path[:refused.Segment], "/")) + min(refused.Segment, 1)
 		refused.Segment = -1
 	}

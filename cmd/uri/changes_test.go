@@ -8,7 +8,10 @@ import (
 
 // Edits share no memory with the URI that they are applied to, and do not change it.
 func TestEditsLeaveReferenceAlone(t *testing.T) {
-	e := newEditor(map[string][]string{"join": {"../x"}, "segment": {"y"}, "set": {"k=v"}}, syntax{})
+	e, err := newEditor(map[string][]string{"join": {"../x"}, "segment": {"y"}, "set": {"k=v"}}, syntax{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	u := uri.MustParse("//h/a/b?k#f")
 	before := u.Clone()
 	for range 2 {

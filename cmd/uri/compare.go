@@ -1,8 +1,12 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/query"
@@ -31,53 +35,31 @@ type relation struct {
 // A difference is a component, or a parameter of the query, with the texts of two references, or nil for one that does
 // not have it.
 type difference struct {
-	Name string  `json:"name"`
-	A    *string `json:"a,omitempty"`
-	B    *string `json:"b,omitempty"`
-}
-
-// String returns the relation in words, and the differences in lines below it: a name and both texts.
-func (r relation) String() string {
-	if r.Component == "" {
-		return r.Relation
-	}
-	var b strings.Builder
-	b.WriteString(r.Relation + ": " + r.Component)
-	width := 0
-	for _, d := range r.Differences {
-		width = max(width, textio.DisplayWidth(d.Name))
-	}
-	margin := strings.Repeat(" ", width+4)
-	for _, d := range r.Differences {
-		b.WriteString("\n  " + d.Name + margin[2+textio.DisplayWidth(d.Name):] + inWords(d.A) + "\n" + margin + inWords(d.B))
-	}
-	return b.String()
+	Name string `json:"name"`
+	A    any    `json:"a,omitempty"`
+	B    any    `json:"b,omitempty"`
 }
 
 // newCompare returns the command that compares two references.
 func (t *tool) newCompare() *cobra.Command {
-	cmd := command("compare", t.compare)
-	cmd.Args = func(cmd *cobra.Command, args []string) error {
-		if len(args) != 2 {
-			return misused(cmd, "two references are required")
-		}
-		return nil
-	}
-	return t.readsReferences(t.hasJSON(cmd))
+	return t.readsReferences(t.hasJSON(command("compare", t.compare)))
 }
 
 // compare writes how the operands are related.
-func (t *tool) compare(_ *cobra.Command, operands []string) error {
+func (t *tool) compare(cmd *cobra.Command, operands []string) error {
+	if len(operands) != 2 {
+		return misused(cmd, "two references are required")
+	}
 	t.hintAtFiles(operands)
 	var pair [2]reference
 	for i, text := range operands {
 		var err error
-		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err == nil {
-			continue
+		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err != nil {
+			t.troubled = true
+			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
+			err = t.refuse(where, t.opts.reason(&pair[i], err))
 		}
-		t.troubled = true
-		where := textio.Place{Source: textio.FromArgument, Number: i + 1}
-		if err := t.refuse(where, t.opts.reason(&pair[i], err)); err != nil {
+		if err != nil {
 			return err
 		}
 	}
@@ -96,91 +78,90 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	}
 }
 
-// inWords returns the text of a component, or that there is none. No component has a space.
-func inWords(text *string) string {
-	switch {
-	case text == nil:
-		return "is absent"
-	case *text == "":
-		return "is empty"
-	default:
-		return *text
-	}
-}
-
 // newRelation returns how a and b are related. If they are equivalent, the differences are those before they are normalized,
 // since there are none after that. If only one of them has an authority, that is one difference.
 func newRelation(a, b uri.URI) relation {
 	related := refs.Relate(a, b)
-	r := relation{Relation: relations[related]}
 	if related == refs.Different {
 		a, b = a.NormalizeForScheme(), b.NormalizeForScheme()
 	}
-	skipped := []string{refs.Authority} // for its parts
+	names := []string{refs.Scheme, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment}
 	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
-		skipped = []string{refs.Userinfo, refs.Host, refs.Port}
+		names = []string{refs.Scheme, refs.Authority, refs.Path, refs.Query, refs.Fragment}
 	}
-	textsA, textsB := refs.Texts(a.String()), refs.Texts(b.String())
-	shownA, shownB := refs.Texts(a.Redacted()), refs.Texts(b.Redacted())
-	for _, c := range []string{refs.Scheme, refs.Authority, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment} {
-		if slices.Contains(skipped, c) || !newDifference(c, textsA, textsB).isReal() {
+	r := relation{Relation: relations[related]}
+	inA, inB := componentsOf(a.String()), componentsOf(b.String())
+	shownA, shownB := componentsOf(a.Redacted()), componentsOf(b.Redacted())
+	for _, name := range names {
+		if inA[name] == inB[name] {
 			continue
 		}
-		d := newDifference(c, shownA, shownB)
-		r.Differences = append(r.Differences, d)
-		if c == refs.Query && d.A != nil && d.B != nil {
-			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
+		r.Component = cmp.Or(r.Component, name)
+		r.Differences = append(r.Differences, difference{name, shownA[name], shownB[name]})
+		if name == refs.Query && inA[name] != nil && inB[name] != nil {
+			r.Differences = append(r.Differences, parameterDifferences(valuesIn(shownA[name]), valuesIn(shownB[name]))...)
 		}
-	}
-	if len(r.Differences) > 0 {
-		r.Component = r.Differences[0].Name
 	}
 	return r
 }
 
-// newDifference returns the texts of that name in a and b.
-func newDifference(name string, a, b map[string]string) difference {
-	d := difference{Name: name}
-	if text, has := a[name]; has {
-		d.A = &text
+// componentsOf returns the components of a valid reference.
+func componentsOf(text string) map[string]any {
+	all := map[string]any{}
+	for _, s := range refs.Split(text) {
+		all[s.Component] = text[s.Start:s.End]
 	}
-	if text, has := b[name]; has {
-		d.B = &text
-	}
-	return d
+	return all
 }
 
-// isReal reports whether the texts are different, or only one is there.
-func (d difference) isReal() bool {
-	return (d.A == nil) != (d.B == nil) || d.A != nil && *d.A != *d.B
+// valuesIn returns the values of each key in a valid query, separated by spaces.
+func valuesIn(text any) map[string]any {
+	all := map[string]any{}
+	params, _ := query.Parse(text.(string), query.RFC3986)
+	for key, values := range params.Values() {
+		all[key] = printable(strings.Join(values, " "))
+	}
+	return all
 }
 
-// parameterDifferences returns the keys whose values differ in two queries, in the order in which they come.
-func parameterDifferences(a, b string) (found []difference) {
-	inA, _ := query.Parse(a, query.RFC3986) // there is no error: it was parsed
-	inB, _ := query.Parse(b, query.RFC3986)
-	valuesA, valuesB := joinedValues(inA), joinedValues(inB)
-	seen := map[string]bool{}
-	for _, params := range []query.Params{inA, inB} {
-		for key := range params.All() {
-			if d := newDifference(key, valuesA, valuesB); d.isReal() && !seen[key] {
-				d.Name = "query:" + printable(key)
-				found = append(found, d)
-			}
-			seen[key] = true
+// parameterDifferences returns the keys whose values differ, sorted.
+func parameterDifferences(a, b map[string]any) (found []difference) {
+	all := maps.Clone(a)
+	maps.Copy(all, b)
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		if a[key] != b[key] {
+			found = append(found, difference{"query:" + printable(key), a[key], b[key]})
 		}
 	}
 	return found
 }
 
-// joinedValues returns the values of each key, separated by spaces.
-func joinedValues(params query.Params) map[string]string {
-	texts := map[string]string{}
-	for key, values := range params.Values() {
-		texts[key] = printable(strings.Join(values, " "))
-	}
-	return texts
-}
-
 // printable returns text with what is not printable percent-encoded.
 func printable(text string) string { return string(textio.AppendPrintable(nil, text)) }
+
+// String returns the relation in words, and the differences in lines below it: a name and both texts.
+func (r relation) String() string {
+	if r.Component == "" {
+		return r.Relation
+	}
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, r.Relation+": "+r.Component)
+	for _, d := range r.Differences {
+		fmt.Fprintf(w, "\n  %s\t%s\n\t%s", d.Name, inWords(d.A), inWords(d.B))
+	}
+	_ = w.Flush() // a Builder takes all
+	return b.String()
+}
+
+// inWords returns a text, or that there is none. No component has a space.
+func inWords(text any) any {
+	switch text {
+	case nil:
+		return "is absent"
+	case "":
+		return "is empty"
+	default:
+		return text
+	}
+}

@@ -19,39 +19,25 @@ func component(set func(u *uri.URI, text string, isThere bool) error) func([]str
 	}
 }
 
-// Errors in components that the library does not report.
-var (
-	errEmptyScheme = errors.New("it must not be empty")
-	errPort        = errors.New("it must be a number")
-	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
-	errIDNA        = errors.New("IDNA does not allow the name")
-	errNoAuthority = errors.New("it requires a host")
-)
-
 // refuse returns the error for a component.
-func refuse(component uri.Component, rule string, err error) error {
-	return &uri.FormatError{Component: component, Segment: -1, Offset: -1, Rule: rule, Err: err}
-}
-
-// requireHost returns an error if u has no authority. The library would silently not write the component.
-func requireHost(u *uri.URI, component uri.Component) error {
-	if !u.Has(uri.ComponentAuthority) {
-		return refuse(component, "host", errNoAuthority)
-	}
-	return nil
+func refuse(component uri.Component, rule, message string) error {
+	return &uri.FormatError{Component: component, Segment: -1, Offset: -1, Rule: rule, Err: errors.New(message)}
 }
 
 func setScheme(u *uri.URI, text string, isThere bool) error {
 	if isThere && text == "" { // the zero URI would be the empty reference
-		return refuse(uri.ComponentScheme, "scheme", errEmptyScheme)
+		return refuse(uri.ComponentScheme, "scheme", "it must not be empty")
 	}
 	u.IsRelative, u.Scheme = !isThere, text
 	return nil
 }
 
-// setHost sets the host. Without one, userinfo and port are not written.
+// setHost sets the host. Without one, there is neither userinfo nor a port.
 func setHost(u *uri.URI, text string, isThere bool) error {
 	u.Host, u.ForceAuthority = text, isThere
+	if !isThere {
+		u.UserInfo, u.ForceUserInfo, u.Port, u.HasPort = "", false, 0, false
+	}
 	return nil
 }
 
@@ -59,23 +45,20 @@ func setHost(u *uri.URI, text string, isThere bool) error {
 func setASCII(u *uri.URI, _ string, _ bool) error {
 	ascii, err := iri.IRI(*u).URI(idna.Lookup.ToASCII)
 	if err != nil {
-		return refuse(uri.ComponentHost, "reg-name", errIDNA)
+		return refuse(uri.ComponentHost, "reg-name", "IDNA does not allow the name")
 	}
 	u.Host = ascii.Host
 	return nil
 }
 
 func setUserinfo(u *uri.URI, text string, isThere bool) error {
-	if err := requireHost(u, uri.ComponentUserInfo); err != nil && isThere {
-		return err
-	}
 	u.UserInfo, u.ForceUserInfo = text, isThere
 	return nil
 }
 
 func setUser(u *uri.URI, name string, _ bool) error {
-	if strings.Contains(name, ":") && u.Has(uri.ComponentAuthority) {
-		return refuse(uri.ComponentUserInfo, "userinfo", errColonInUser)
+	if strings.Contains(name, ":") {
+		return refuse(uri.ComponentUserInfo, "userinfo", "':' begins the password, and must be encoded in a user name")
 	}
 	if _, secret, found := strings.Cut(u.UserInfo, ":"); found {
 		name += ":" + secret
@@ -84,31 +67,20 @@ func setUser(u *uri.URI, name string, _ bool) error {
 }
 
 func setPassword(u *uri.URI, secret string, isThere bool) error {
-	name, _, _ := strings.Cut(u.UserInfo, ":")
-	if !isThere {
-		u.UserInfo = name
-		return nil
+	u.UserInfo, _, _ = strings.Cut(u.UserInfo, ":")
+	if isThere {
+		u.UserInfo += ":" + secret
 	}
-	return setUserinfo(u, name+":"+secret, true)
+	return nil
 }
 
 // setPort sets the port. It rejects "", which in a URI means no port.
 func setPort(u *uri.URI, digits string, isThere bool) error {
-	u.Port, u.HasPort = 0, isThere
-	if !isThere {
-		return nil
-	}
-	if err := requireHost(u, uri.ComponentPort); err != nil {
-		return err
-	}
 	number, err := strconv.ParseUint(digits, 10, 16)
-	switch {
-	case errors.Is(err, strconv.ErrRange):
-		return refuse(uri.ComponentPort, "port", uri.ErrPortRange)
-	case err != nil:
-		return refuse(uri.ComponentPort, "port", errPort)
+	if isThere && err != nil {
+		return refuse(uri.ComponentPort, "port", "it must be a number from 0 to 65535")
 	}
-	u.Port = uint16(number)
+	u.Port, u.HasPort = uint16(number), isThere
 	return nil
 }
 

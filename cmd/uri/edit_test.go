@@ -126,10 +126,10 @@ func TestEditRefusesValue(t *testing.T) {
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"host", "h:80", "invalid host at offset 1: ':' is not allowed: for a port, use --port (reg-name; RFC 3986, section 3.2.2)"},
 		{"path", "/a/é", "invalid path at offset 3: 'é' (U+00E9) is not allowed: write %C3%A9, or use --set-data (segment; RFC 3986, section 3.3)"},
-		{"port", "65536", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
-		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
-		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
-		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
+		{"port", "65536", "invalid port: it must be a number from 0 to 65535 (port; RFC 3986, section 3.2.3)"},
+		{"port", "99999999999999999999", "invalid port: it must be a number from 0 to 65535 (port; RFC 3986, section 3.2.3)"},
+		{"port", "+1", "invalid port: it must be a number from 0 to 65535 (port; RFC 3986, section 3.2.3)"},
+		{"port", "", "invalid port: it must be a number from 0 to 65535 (port; RFC 3986, section 3.2.3)"},
 		{"path", "a b", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"path", "/a?", "invalid path at offset 2: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
 		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 " +
@@ -304,7 +304,8 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 }
 
 func TestEditMisused(t *testing.T) {
-	const useless = "--form requires a flag that changes parameters"
+	const useless = "--form and --separator require a flag that changes parameters"
+	const twice = "a KEY is set twice, or set and deleted"
 	const noData = "--set-data needs NAME=DATA, where NAME is user, password, host, path, query or fragment"
 	for _, test := range []struct {
 		flags   []string
@@ -315,8 +316,8 @@ func TestEditMisused(t *testing.T) {
 		{[]string{"--no-query=false"}, "no flag says what to change"},
 		{[]string{"--form"}, "no flag says what to change"},
 		{[]string{"--form", "--query", "a+b"}, useless},
-		{[]string{"--host", "a", "--host", "a"}, "--host is given twice"},
-		{[]string{"--userinfo", "u:secret", "--userinfo", ""}, "--userinfo is given twice"},
+		{[]string{"--host", "a", "--host", "a"}, "the host is given twice"},
+		{[]string{"--userinfo", "u:secret", "--userinfo", ""}, "the userinfo is given twice"},
 		{[]string{"--scheme", "x", "--no-scheme"}, "--scheme and --no-scheme cannot be combined"},
 		{[]string{"--no-userinfo", "--userinfo", "u:secret"}, "--userinfo and --no-userinfo cannot be combined"},
 		{[]string{"--no-authority", "--userinfo", ""}, "--userinfo and --no-authority cannot be combined"},
@@ -328,21 +329,21 @@ func TestEditMisused(t *testing.T) {
 		{[]string{"--add", "a=", "--no-query"}, "--add and --no-query cannot be combined"},
 		{[]string{"--set-if-present", "a=", "--no-query"}, "--set-if-present and --no-query cannot be combined"},
 		{[]string{"--fragment", "a", "--no-fragment"}, "--fragment and --no-fragment cannot be combined"},
-		{[]string{"--set", "a", "--set", "a=secret"}, "--set is given twice for the same KEY"},
-		{[]string{"--user", "u", "--userinfo", "v:secret"}, "--userinfo cannot be combined with a flag that sets the user or the password"},
-		{[]string{"--set-data", "password=secret", "--userinfo", "v"}, "--userinfo cannot be combined with a flag that sets the user or the password"},
+		{[]string{"--set", "a", "--set", "a=secret"}, twice},
+		{[]string{"--user", "u", "--userinfo", "v:secret"}, "--user and --userinfo cannot be combined"},
+		{[]string{"--set-data", "password=secret", "--userinfo", "v"}, "--password and --userinfo cannot be combined"},
 		{[]string{"--password", "secret", "--no-password"}, "--password and --no-password cannot be combined"},
 		{[]string{"--set-data", "password=secret", "--no-userinfo"}, "--password and --no-userinfo cannot be combined"},
 		{[]string{"--set-data", "path=secret", "--path", "a"}, "the path is given twice"},
 		{[]string{"--set-data", "path=secret", "--set-data", "path=a"}, "the path is given twice"},
 		{[]string{"--set-data", "port=secret"}, noData},
 		{[]string{"--set-data", "secret"}, noData},
-		{[]string{"--keep", "a", "--delete", "b"}, "flags that delete parameters and flags that keep them cannot be combined"},
-		{[]string{"--set", "a=1", "--set", "b=1", "--set", "a=1"}, "--set is given twice for the same KEY"},
-		{[]string{"--set", "a=1", "--delete", "a"}, "--set and --delete cannot be combined for the same KEY"},
-		{[]string{"--set-if-present", "a=1", "--set-if-present", "a"}, "--set-if-present is given twice for the same KEY"},
-		{[]string{"--set-if-present", "a=1", "--set", "a=secret"}, "--set and --set-if-present cannot be combined for the same KEY"},
-		{[]string{"--set-if-present", "a=1", "--delete", "a"}, "--set-if-present and --delete cannot be combined for the same KEY"},
+		{[]string{"--keep", "a", "--delete", "b"}, "--delete and --keep cannot be combined"},
+		{[]string{"--set", "a=1", "--set", "b=1", "--set", "a=1"}, twice},
+		{[]string{"--set", "a=1", "--delete", "a"}, twice},
+		{[]string{"--set-if-present", "a=1", "--set-if-present", "a"}, twice},
+		{[]string{"--set-if-present", "a=1", "--set", "a=secret"}, twice},
+		{[]string{"--set-if-present", "a=1", "--delete", "a"}, twice},
 	} {
 		want := result{"", "uri edit: " + test.message + "\nRun \"uri help edit\" for its usage.\n", 2}
 		args := append([]string{"edit", "a"}, test.flags...)
@@ -389,8 +390,7 @@ func TestReading(t *testing.T) {
 	}
 	runWith("", "explain", "--repair", "a|b").checkHas(t, "a%7Cb")
 	runWith("", "check", "--guess", "http", "example.com:99999").check(t, result{"argument 1: invalid port at offset 19: the port is above 65535 (port; RFC 3986, section 3.2.3)\n1 reference, 1 bad\n", "", 1})
-	runWith("", "get", "--guess", "http", "{host}", "db:5432").check(t, result{"\n", "uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it\n", 0})
-	runWith("", "edit", "--delete", "a,b", "?a").check(t, result{"?a\n", "uri: hint: a PATTERN has \",\", which is part of the key: for several, repeat the flag\n", 0})
+	runWith("", "edit", "--delete", "a,b", "?a").check(t, result{"?a\n", "uri: hint: a PATTERN has \"=\" or \",\": it is compared with whole keys; for several, repeat the flag\n", 0})
 	runWith("", "check", "--guess", "1x").check(t, result{"", "uri check: --guess: invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)\nRun \"uri help check\" for its usage.\n", 2})
 }
 

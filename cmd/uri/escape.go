@@ -41,11 +41,7 @@ func encodeUserOrPassword(data string) string {
 
 // encodePath encodes the segments of a path and keeps its slashes.
 func encodePath(data string) string {
-	segments := strings.Split(data, "/")
-	for i, segment := range segments {
-		segments[i] = escape.Segment(segment)
-	}
-	return strings.Join(segments, "/")
+	return strings.ReplaceAll(escape.Segment(data), "%2F", "/")
 }
 
 // newEscape returns the command that encodes data.
@@ -93,9 +89,6 @@ func (t *tool) newUnescape() *cobra.Command {
 	return t.writesRecords(t.takesLines(cmd))
 }
 
-// errLines is the error for decoded text that would be read as several lines, or lose its CR.
-var errLines = errors.New("the decoded text is not one line (--null allows it)")
-
 // unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
 func (t *tool) unescape(_ *cobra.Command, args []string) error {
 	return t.convert(args, func(text string) (string, error) {
@@ -105,7 +98,7 @@ func (t *tool) unescape(_ *cobra.Command, args []string) error {
 		decoded, err := escape.Decode(text)
 		switch {
 		case err == nil && !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
-			return "", errLines
+			return "", errors.New("the decoded text is not one line (--null allows it)") // it would be read as several, or lose its CR
 		case t.Term.Stdout.IsTerminal:
 			return textio.Visible(decoded), err
 		default:

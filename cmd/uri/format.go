@@ -5,9 +5,10 @@ import (
 	"cmp"
 	"errors"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/go-rfc3986/uri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -23,23 +24,12 @@ type format struct {
 type piece struct {
 	text      string // of a part, its name in a form that is safe to show
 	get       getter
-	arg       argument
+	arg       string // after the name
 	isDecoded bool
 }
 
 // A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(dst []byte, r *reference, arg argument) ([]byte, bool)
-
-// An argument is the text after a name, and how it finds parameters.
-type argument struct {
-	text   string
-	syntax syntax
-}
-
-// hasNames reports whether the format has a name in braces.
-func (f *format) hasNames() bool {
-	return slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil })
-}
+type getter func(dst []byte, r *reference, arg string) ([]byte, bool)
 
 // append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
 func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
@@ -76,7 +66,7 @@ var notAPiece = map[byte]error{
 }
 
 // parseFormat parses a format. Its errors are safe to show.
-func parseFormat(text, absent string, s syntax) (format, error) {
+func parseFormat(text, absent string) (format, error) {
 	f := format{absent: absent}
 	for rest := text; rest != ""; {
 		found := pieceOfFormat.FindStringSubmatch(rest)
@@ -92,7 +82,6 @@ func parseFormat(text, absent string, s syntax) (format, error) {
 		if err != nil {
 			return format{}, err
 		}
-		p.arg.syntax = s
 		f.pieces = append(f.pieces, p)
 	}
 	return f, nil
@@ -109,9 +98,9 @@ func newPiece(name, format string) (piece, error) {
 		case !found || arg != "" && n.arg == "" || isDecoded && !n.isEncoded:
 			continue
 		case n.name == "segment:" && (err != nil || number == 0):
-			return p, errSegment
+			return p, errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
 		}
-		p.get, p.arg.text = n.get, arg
+		p.get, p.arg = n.get, arg
 		return p, nil
 	}
 	var known []string
@@ -121,41 +110,38 @@ func newPiece(name, format string) (piece, error) {
 	return p, errors.New("unknown name {" + p.text + "}" + meant(name, known, ""))
 }
 
-// errSegment is the error for a bad segment number.
-var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
-
 // A nameInFormat is a name in the braces of a format, its help, and what it stands for.
 type nameInFormat struct {
 	name, arg, meaning string
-	get                getter // nil for the decoded form of another
 	isEncoded          bool   // it can be decoded
+	get                getter // nil for the decoded form of another
 }
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", getScheme, false},
-	{refs.Authority, "", "userinfo, host and port, with the password", getAuthority, true},
-	{refs.Userinfo, "", "with the password", getUserinfo, true},
-	{refs.User, "", "the userinfo before the first \":\"", getUser, true},
-	{refs.Password, "", "the userinfo after the first \":\"", getPassword, true},
-	{refs.Host, "", "with the brackets of an IP literal", getHost, true},
-	{refs.Port, "", "the number", getPort, false},
-	{refs.Path, "", "the whole path, which is never absent", getPath, true},
-	{refs.Query, "", "without the \"?\"", getQuery, true},
-	{refs.Fragment, "", "without the \"#\"", getFragment, true},
-	{"default:port", "", "the port, or the default port of the scheme", getEffectivePort, false},
-	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", nil, false},
-	{"unicode:host", "", "the host, with a name in IDNA as Unicode", getUnicodeHost, false},
-	{"ascii:host", "", "the host as the DNS has it, with a name beyond US-ASCII in IDNA", getASCIIHost, false},
-	{"query:", "KEY", "the first value of that key, decoded", getValue, false},
-	{"raw:query:", "KEY", "the first value of that key, as in the reference", getRawValue, false},
-	{"query-all:", "KEY", "all values of that key, separated by spaces", getValues, false},
-	{"segment:", "N", "the Nth segment of the path; -1 is the last", getSegment, true},
-	{"origin", "", "scheme, host and port, as browsers compare them", getOrigin, false},
-	{"target", "", "path and query, as in an HTTP request", getTarget, false},
-	{"basename", "", "the last segment of the path that is not empty, decoded", getBaseName, false},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", getHostKind, false},
-	{"normal", "", "the normal form of the reference, with the password", getNormal, false},
-	{"redacted", "", "the reference without its password", getRedacted, false},
-	{"reference", "", "the reference as given", getReference, false},
+	{refs.Scheme, "", "in lowercase", false, of(func(u *uri.URI) (string, bool) { return u.Scheme, !u.IsRelative })},
+	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
+	{refs.Userinfo, "", "with the password", true, of(func(u *uri.URI) (string, bool) { return u.UserInfo, u.Has(uri.ComponentUserInfo) })},
+	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
+	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
+	{refs.Host, "", "with the brackets of an IP literal", true, of(func(u *uri.URI) (string, bool) { return u.Host, u.Has(uri.ComponentAuthority) })},
+	{refs.Port, "", "the number", false, getPort},
+	{refs.Path, "", "the whole path, which is never absent", true, getPath},
+	{refs.Query, "", "without the \"?\"", true, of(func(u *uri.URI) (string, bool) { return u.Query, u.Has(uri.ComponentQuery) })},
+	{refs.Fragment, "", "without the \"#\"", true, of(func(u *uri.URI) (string, bool) { return u.Fragment, u.Has(uri.ComponentFragment) })},
+	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
+	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
+	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
+	{"ascii:host", "", "the host as the DNS has it, with a name beyond US-ASCII in IDNA", false, getASCIIHost},
+	{"query:", "KEY", "the first value of that key, decoded", false, getValue},
+	{"raw:query:", "KEY", "the first value of that key, as in the reference", false, getRawValue},
+	{"query-all:", "KEY", "all values of that key, separated by spaces", false, getValues},
+	{"segment:", "N", "the Nth segment of the path; -1 is the last", true, getSegment},
+	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
+	{"target", "", "path and query, as in an HTTP request", false, getTarget},
+	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(func(u *uri.URI) (string, bool) { return u.HostKind().String(), u.Has(uri.ComponentAuthority) })},
+	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
+	{"redacted", "", "the reference without its password", false, getRedacted},
+	{"reference", "", "the reference as given", false, getReference},
 }

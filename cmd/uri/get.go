@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -38,14 +37,12 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 	}
 	var completions []string
 	for _, n := range formatNames {
-		end := "}"
-		if n.arg != "" {
-			end = "" // the argument follows
+		if n.arg != "" { // it follows
+			completions = append(completions, before+"{"+n.name+"\t"+n.meaning)
+			continue
 		}
-		completions = append(completions, before+"{"+n.name+end+"\t"+n.meaning)
-	}
-	for _, n := range formatNames {
-		if n.isEncoded && n.arg == "" {
+		completions = append(completions, before+"{"+n.name+"}\t"+n.meaning)
+		if n.isEncoded {
 			completions = append(completions, before+"{decoded:"+n.name+"}\tthe "+n.name+", decoded")
 		}
 	}
@@ -54,15 +51,16 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := parseFormat(args[0], t.opts.absent, t.opts.syntax())
+	f, err := parseFormat(args[0], t.opts.absent)
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	if t.opts.require && cmd.Flags().Changed("absent") {
-		return misused(cmd, "--require and --absent cannot be combined")
+	if err := exclusive(cmd, "require", "absent"); err != nil {
+		return err
 	}
-	t.hintAtFormat(args, f)
-	t.hintAtScheme(args[1:], f)
+	if hint := t.hintAtFormat(args, f); hint != "" {
+		_ = t.Complain("uri: hint: " + hint)
+	}
 	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
 		dst, missing := f.append(dst, r)
 		if missing != "" && t.opts.require {
@@ -72,42 +70,23 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	}), nil)
 }
 
-// hintAtFormat writes a hint to stderr if a FORMAT, the first of args, names nothing, but is a name without braces, or has
-// a FORMAT behind it.
-func (t *tool) hintAtFormat(args []string, f format) {
+// hintAtFormat returns a hint if a FORMAT, the first of args, names nothing, but is a name without braces or has a FORMAT behind it,
+// or if it names what the next of args does not have, since it begins with what people read as a host.
+func (t *tool) hintAtFormat(args []string, f format) string {
 	switch {
-	case f.hasNames():
+	case slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil }):
 	case slices.ContainsFunc(formatNames, func(n nameInFormat) bool { return n.name == args[0] && n.arg == "" }):
-		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'")
+		return "the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'"
 	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
-		_ = t.Complain("uri: hint: the FORMAT comes before the references")
+		return "the FORMAT comes before the references"
 	}
-}
-
-// hostAndPort matches what people read as a host and a port, although it begins with a scheme.
-var hostAndPort = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9.-]*:\d`)
-
-// hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path or
-// begins with a scheme, and so does not have what the FORMAT names.
-func (t *tool) hintAtScheme(args []string, f format) {
-	if len(args) == 0 {
-		return
+	if len(args) < 2 || t.opts.reading.Guess != "" {
+		return ""
 	}
-	guess := t.opts.reading.Guess
-	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
-		return
+	u, err := uri.Parse(args[1])
+	_, notHost := uri.GuessURI(args[1], "https")
+	if _, missing := f.append(nil, &reference{text: args[1], uri: u}); missing == "" || err != nil || notHost != nil {
+		return ""
 	}
-	r := reference{given: args[0]}
-	var err error
-	if r.text, err = t.opts.reading.parse(&r.uri, args[0]); err != nil {
-		return
-	}
-	_, missing := f.append(nil, &r)
-	switch {
-	case missing == "":
-	case guess == "":
-		_ = t.Complain("uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https")
-	default:
-		_ = t.Complain("uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it")
-	}
+	return "argument 1 has no '//', so it has no host: to read a host at its start, use --guess https"
 }

@@ -21,25 +21,27 @@ import (
 // A shell completes commands, flags and their values.
 func TestCompletion(t *testing.T) {
 	for args, want := range map[string][]string{
-		"no":                      {"normalize"},
-		"lint --":                 {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
-		"lint --only encoded-s":   {"encoded-slash"},
-		"check --format j":        {"json"},
-		"extract --type m":        {"markdown"},
-		"check --scheme h":        {"https"},
-		"get {decoded:":           {"{decoded:path}"},
-		"lint --level e":          {"error"},
-		"escape --for s":          {"segment"},
-		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
-		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
-		"get a":                   {"a{host}"},
-		"edit --set-data u":       {"user="},
-		"check --color n":         {"never"},
-		"help e":                  {"explain", "edit", "escape"},
-		"help j":                  {"json"},
-		"completion z":            {"zsh"},
-		"template e":              {"expand"},
-		"normalize --max-line 64": {"64K"},
+		"no":                            {"normalize"},
+		"lint --":                       {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
+		"lint --only encoded-s":         {"encoded-slash"},
+		"lint --only encoded-slash,enc": {"encoded-slash,encoded-nul"},
+		"check --scheme http,h":         {"http,https"},
+		"check --format j":              {"json"},
+		"extract --type m":              {"markdown"},
+		"check --scheme h":              {"https"},
+		"get {decoded:":                 {"{decoded:path}"},
+		"lint --level e":                {"error"},
+		"escape --for s":                {"segment"},
+		"get {":                         {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":            {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                         {"a{host}"},
+		"edit --set-data u":             {"user="},
+		"check --color n":               {"never"},
+		"help e":                        {"explain", "edit", "escape"},
+		"help j":                        {"json"},
+		"completion z":                  {"zsh"},
+		"template e":                    {"expand"},
+		"normalize --max-line 64":       {"64K"},
 	} {
 		words := strings.Fields(args)
 		got := runWith("", append([]string{"__complete"}, words...)...)
@@ -164,6 +166,20 @@ func TestCommandsAreShown(t *testing.T) {
 	for _, cmd := range allCommands() {
 		if cmd.Parent().Name() == "uri" && !strings.Contains(got.stderr, "\n  "+cmd.Name()+" ") {
 			t.Errorf("it does not name %s", cmd.Name())
+		}
+	}
+}
+
+// Help has the flags in groups, those for input apart.
+func TestHelpIsGrouped(t *testing.T) {
+	text := runWith("", "help", "check").stdout
+	flags, rest, _ := strings.Cut(text, "\nInput:\n")
+	input, output, _ := strings.Cut(rest, "\nOutput:\n")
+	for part, names := range map[string]string{flags: "--uri --host --scheme", input: "--from --files --where --null --max-line --iri --repair --guess", output: "--json --format --stats --quiet --help"} {
+		for name := range strings.FieldsSeq(names) {
+			if !strings.Contains(part, name) {
+				t.Errorf("%s is in another group:\n%s", name, part)
+			}
 		}
 	}
 }

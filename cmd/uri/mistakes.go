@@ -25,6 +25,14 @@ func misused(cmd *cobra.Command, message string) error {
 	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
 }
 
+// exclusive returns an error if two flags of cmd are given, of which each excludes the other.
+func exclusive(cmd *cobra.Command, one, other string) error {
+	if cmd.Flags().Changed(one) && cmd.Flags().Changed(other) {
+		return misused(cmd, "--"+one+" and --"+other+" cannot be combined")
+	}
+	return nil
+}
+
 // unknownCommand returns the error for an unknown command below cmd. The name may be a reference without a command, so a
 // password in it is masked.
 func unknownCommand(cmd *cobra.Command, name string) error {

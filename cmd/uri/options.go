@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
@@ -35,7 +36,7 @@ type options struct {
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms
 
-	separator string // of parameters
+	separator choice // of parameters
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract
@@ -114,15 +115,31 @@ func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name
 	t.mustComplete(cmd, name, of...)
 }
 
-// mustComplete registers the values that a shell completes for a flag of cmd, which must exist. Unless a shell asks, it
-// does nothing: cobra keeps the function until the process ends.
+// mustComplete registers the values that a shell completes for a flag of cmd, or for the last member of its list. The
+// flag must exist. Unless a shell asks, it does nothing: cobra keeps the function until the process ends.
 func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	if !t.completing {
 		return
 	}
 	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+	if cmd.Flag(flag).Value.Type() == "stringSlice" {
+		complete = completeList(values)
+	}
 	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
 		panic("uri: BUG: " + err.Error())
+	}
+}
+
+// completeList returns what completes the last member of a list with those that are not yet in it.
+func completeList(values []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, typed string) (completions []string, _ cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		for _, value := range values {
+			if !slices.Contains(strings.Split(before, ","), value) {
+				completions = append(completions, before+value)
+			}
+		}
+		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 }
 

@@ -1,24 +1,6 @@
 package main
 
-import (
-	"errors"
-	"testing"
-
-	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/query"
-)
-
-// An earlier step makes sure that the query is valid, but the error would say so if it were not.
-func TestChangeParametersOfNoQuery(t *testing.T) {
-	e := newEditor(map[string][]string{"delete": {"a"}}, syntax{})
-	u := uri.URI{Query: "a b"}
-	var refused *uri.FormatError
-	var cause *query.Error
-	if err := e[0].do(&u); !errors.As(err, &refused) || !errors.As(err, &cause) ||
-		refused.Component != "query" || refused.Rule != "query" || u.Query != "a b" {
-		t.Errorf("error %v, query %q", err, u.Query)
-	}
-}
+import "testing"
 
 func TestPatterns(t *testing.T) {
 	for _, test := range []struct {

@@ -30,7 +30,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	if err := t.checkTrace(cmd); err != nil {
+	if err := exclusive(cmd, "trace", "json"); err != nil {
 		return err
 	}
 	p := t.newPrinter(t.newAnswerer(t.targets(base), func(text, target string) any { return targetRecord{text, target} }))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/go-rfc3986/uri"
@@ -14,15 +15,16 @@ import (
 
 // A reference is a valid reference.
 type reference struct {
-	given string // as it was given
-	text  string // as it was read
-	uri   uri.URI
+	given  string // as it was given
+	text   string // as it was read
+	uri    uri.URI
+	syntax syntax // of its parameters
 }
 
 // ofReferences returns producers of what do appends for each valid reference. Calls of do may be concurrent.
 func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) func() producer {
 	return func() producer {
-		var r reference
+		r := reference{syntax: t.opts.syntax()}
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			var err error
 			r.given = text
@@ -87,10 +89,7 @@ func (t *tool) newNormalize() *cobra.Command {
 func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	opts := &t.opts
 	opts.reading.Native = opts.reading.IRI
-	if opts.reading.IRI && opts.forScheme {
-		return misused(cmd, "--iri and --for-scheme cannot be combined")
-	}
-	if err := t.checkTrace(cmd); err != nil {
+	if err := cmp.Or(exclusive(cmd, "iri", "for-scheme"), exclusive(cmd, "trace", "json"), exclusive(cmd, "trace", "iri")); err != nil {
 		return err
 	}
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {

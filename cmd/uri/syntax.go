@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -20,19 +19,10 @@ type syntax struct {
 // separators has the bytes that may separate parameters. None of them means something in a parameter.
 const separators = "&;,/:!$@"
 
-// errSeparator is the error for another text.
-var errSeparator = errors.New("it must be one of " + separators)
-
 // hasSyntax adds to cmd the flags for the syntax of parameters.
 func (t *tool) hasSyntax(cmd *cobra.Command) {
 	t.hasForm(cmd)
-	cmd.Flags().Func("separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"", func(text string) error {
-		if len(text) != 1 || !strings.Contains(separators, text) {
-			return errSeparator
-		}
-		t.opts.separator = text
-		return nil
-	})
+	t.chooses(cmd, cmd.Flags(), &t.opts.separator, "separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"", strings.Split(separators, "")...)
 }
 
 // hasForm adds to cmd the flag for the parameters of HTML forms.
@@ -42,7 +32,7 @@ func (t *tool) hasForm(cmd *cobra.Command) {
 
 // syntax returns the syntax of parameters that the flags select.
 func (opts *options) syntax() syntax {
-	s := syntax{separator: opts.separator}
+	s := syntax{separator: opts.separator.text}
 	if opts.form {
 		s.dialect = query.Form
 	}

@@ -16,24 +16,9 @@ func (t *tool) traces(cmd *cobra.Command, steps string) {
 	cmd.Flags().BoolVar(&t.opts.trace, "trace", false, "write below each result the steps that lead to it: "+steps)
 }
 
-// checkTrace rejects flags of cmd that --trace excludes.
-func (t *tool) checkTrace(cmd *cobra.Command) error {
-	switch {
-	case t.opts.trace && t.opts.JSON:
-		return misused(cmd, "--trace and --json cannot be combined")
-	case t.opts.trace && t.opts.reading.IRI && cmd.Name() == "normalize":
-		return misused(cmd, "--trace and --iri cannot be combined")
-	default:
-		return nil
-	}
-}
-
-// appendResolution appends the steps from ref to its target relative to base.
+// appendResolution appends the steps from ref to its target relative to base. There is one.
 func appendResolution(dst []byte, base, ref uri.URI) []byte {
-	target, err := base.Resolve(ref)
-	if err != nil { // never: there is a result
-		panic("uri: BUG: a target of what cannot be resolved: " + err.Error())
-	}
+	target, _ := base.Resolve(ref)
 	return appendSteps(dst, refs.ResolveSteps(iri.IRI(base), iri.IRI(ref), iri.IRI(target)), ref.EscapedPath())
 }
 

@@ -5,7 +5,6 @@ package refs
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
@@ -33,10 +32,21 @@ func In(text string, u uri.URI) []Finding {
 	if found == nil {
 		return nil
 	}
-	l := locator{text: text, components: Split(text)}
+	components := Split(text)
+	path := Find(components, Path)
+	segments := []int{path.Start} // their offsets
+	for i, c := range []byte(text[:path.End]) {
+		if i >= path.Start && c == '/' {
+			segments = append(segments, i+1)
+		}
+	}
 	placed := make([]Finding, len(found))
 	for i, f := range found {
-		placed[i] = Finding{Finding: f, Level: LevelOf(f.Code), Start: l.locate(f) + f.Offset}
+		start := Find(components, string(f.Component)).Start
+		if f.Segment >= 0 {
+			start = segments[f.Segment]
+		}
+		placed[i] = Finding{Finding: f, Level: LevelOf(f.Code), Start: start + f.Offset}
 	}
 	slices.SortStableFunc(placed, func(a, b Finding) int { return a.Start - b.Start })
 	return placed
@@ -55,25 +65,4 @@ func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 	s := Find(Split(text), string(err.Component))
 	f.Length = s.End - s.Start
 	return f
-}
-
-// A locator returns the places of findings in a text. It takes the findings in a path in their order, so it scans the
-// path once.
-type locator struct {
-	text       string
-	components []Span
-
-	segment, start int // the last segment that was located, and its start
-}
-
-// locate returns the offset of the field of f: a component or, in the path, a segment.
-func (l *locator) locate(f lint.Finding) int {
-	start := Find(l.components, string(f.Component)).Start
-	if f.Segment < 0 {
-		return start
-	}
-	for l.start = max(l.start, start); l.segment < f.Segment; l.segment++ {
-		l.start += strings.IndexByte(l.text[l.start:], '/') + 1
-	}
-	return l.start
 }

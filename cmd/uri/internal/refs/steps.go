@@ -34,19 +34,12 @@ func NormalSteps(text string, forScheme bool) (steps []Step) {
 	if !forScheme {
 		return steps
 	}
-	for _, w := range []struct {
-		does string
-		with func(normal, target uri.URI) uri.URI
-	}{
-		{"The default port dropped", func(u, target uri.URI) uri.URI { u.Port, u.HasPort = target.Port, target.HasPort; return u }},
-		{"The path as the scheme defines it", func(u, target uri.URI) uri.URI { u.Path = target.Path; return u }},
-		{"The host in the form that its kind or the scheme defines", func(_, target uri.URI) uri.URI { return target }},
-	} {
-		normal = w.with(normal, u.NormalizeForScheme())
-		if result, err := uri.Format(normal); err == nil {
-			add(w.does, "6.2.3", result)
-		}
-	}
+	target := u.NormalizeForScheme()
+	normal.Port, normal.HasPort = target.Port, target.HasPort
+	add("The default port dropped", "6.2.3", normal.String())
+	normal.Path = target.Path
+	add("The path as the scheme defines it", "6.2.3", normal.String())
+	add("The host in the form that its kind or the scheme defines", "6.2.3", target.String())
 	return steps
 }
 
@@ -69,11 +62,13 @@ func normalCase(text string) string {
 // normalEncoding returns text with unreserved characters decoded. In a path that is not hierarchical, a segment that would become a
 // dot-segment stays (section 3.3).
 func normalEncoding(text string) string {
-	path := Find(Split(text), Path)
+	spans := Split(text)
+	path := Find(spans, Path)
 	raw := text[path.Start:path.End]
+	isHierarchical := strings.HasPrefix(raw, "/") || Find(spans, Authority).End > 0
 	segments := strings.Split(raw, "/")
 	for i, segment := range segments {
-		if hierarchical := strings.HasPrefix(raw, "/") || Find(Split(text), Authority).End > 0; hierarchical || !charset.IsEncodedDots(segment) {
+		if isHierarchical || !charset.IsEncodedDots(segment) {
 			segments[i] = charset.NormalEncoding(segment)
 		}
 	}

@@ -10,12 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
-// The reasons to reject a binding. None repeats it, since it may have a password.
-var (
-	errForm  = errors.New("it must be NAME=VALUE or NAME[KEY]=VALUE")
-	errName  = errors.New("its name is not one that a variable can have (varname; RFC 6570, section 2.3)")
-	errMixed = errors.New("a variable that has pairs has no other values")
-)
+// errForm is a reason to reject a binding. None repeats the binding, since it may have a password.
+var errForm = errors.New("it must be NAME=VALUE or NAME[KEY]=VALUE")
 
 // ParseValues returns the values that bindings give to the variables of a template. "NAME=VALUE" is a string. If several have
 // one NAME, they are the members of a list. "NAME[KEY]=VALUE" is a pair of an associative array. A KEY ends at the first
@@ -28,7 +24,7 @@ func ParseValues(texts []string) (uritemplate.Values, error) {
 	for i, text := range texts {
 		name, pair, err := split(text)
 		if err == nil && members[name] != nil && isPairs[name] != (len(pair) == 2) {
-			err = errMixed
+			err = errors.New("a variable that has pairs has no other values")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("value %d: %w", i+1, err)
@@ -38,7 +34,14 @@ func ParseValues(texts []string) (uritemplate.Values, error) {
 	}
 	values := uritemplate.Values{}
 	for name, list := range members {
-		values[name] = valueOf(list, isPairs[name])
+		switch {
+		case isPairs[name]:
+			values[name] = uritemplate.Pairs(list...)
+		case len(list) == 1:
+			values[name] = uritemplate.String(list[0])
+		default:
+			values[name] = uritemplate.List(list...)
+		}
 	}
 	return values, nil
 }
@@ -51,7 +54,7 @@ func split(text string) (name string, pair []string, err error) {
 	}
 	name, rest := text[:i], text[i+1:]
 	if !isName(name) {
-		return "", nil, errName
+		return "", nil, errors.New("its name is not one that a variable can have (varname; RFC 6570, section 2.3)")
 	}
 	if text[i] == '=' {
 		return name, []string{rest}, nil
@@ -74,18 +77,6 @@ func isName(name string) bool {
 func Variable(name string) string {
 	variable, _, _ := strings.Cut(name, ":")
 	return variable
-}
-
-// valueOf returns the value that has those members.
-func valueOf(members []string, isPairs bool) uritemplate.Value {
-	switch {
-	case isPairs:
-		return uritemplate.Pairs(members...)
-	case len(members) == 1:
-		return uritemplate.String(members[0])
-	default:
-		return uritemplate.List(members...)
-	}
 }
 
 // ValueNames returns the names of values, sorted.
