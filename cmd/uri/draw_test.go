@@ -161,22 +161,19 @@ func TestFigure(t *testing.T) {
 		{"the first example of section 3", "foo://example.com:8042/over/there?name=ferret#nose", 80, `
   foo://example.com:8042/over/there?name=ferret#nose
   \_/   \______________/\_________/ \_________/ \__/
-   |            |            |           |        fragment
-   |            |            |           query
-   |            |            path
-   |            authority
-   scheme
+   |            |            |           |        |
+  scheme    authority      path        query  fragment
 
   example.com:8042
   \_________/ \__/
-       |        port
-       host`},
+       |        |
+     host     port`},
 
 		{"the second example of section 3", "urn:example:animal:ferret:nose", 80, `
   urn:example:animal:ferret:nose
   \_/ \________________________/
-   |               path
-   scheme`},
+   |               |
+  scheme         path`},
 
 		{"names that would collide", "a://b/c?d#e", 80, `
   a://b/c?d#e
@@ -209,6 +206,7 @@ func TestFigure(t *testing.T) {
 		{"empty reference", "", 80, `
 
   ^
+  |
   path`},
 
 		{"all components, two of them empty", "http://user:pass@[2001:db8::1]:8080/a?#", 80, `
@@ -222,16 +220,14 @@ func TestFigure(t *testing.T) {
 
   user:xxxxx@[2001:db8::1]:8080
   \________/ \___________/ \__/
-       |           |         port
-       |           host
-       userinfo`},
+       |           |         |
+   userinfo      host      port`},
 
 		{"a common one", "https://example.com/", 80, `
   https://example.com/
   \___/   \_________/|
-    |          |     path
-    |          authority
-    scheme`},
+    |          |     |
+  scheme   authority path`},
 
 		{"only delimiters", "?#", 80, `
   ?#
@@ -243,73 +239,71 @@ func TestFigure(t *testing.T) {
 		{"200 columns", long, 200, `
   HTTPS://www.example.com:08443/over/there/and/further/on.html;v=1?q=rfc+3986&lang=en&page=2#section-4
   \___/   \___________________/\_________________________________/ \_______________________/ \_______/
-    |               |                           |                              |                 fragment
-    |               |                           |                              query
-    |               |                           path
-    |               authority
-    scheme
+    |               |                           |                              |                 |
+  scheme        authority                     path                           query           fragment
 
   www.example.com:08443
   \_____________/ \___/
-         |          port
-         host`},
+         |          |
+       host       port`},
 
 		{"80 columns", long, 80, `
   HTTPS://www.example.com:08443/over/there/and/further/on.html;v=1?q=
   \___/   \___________________/\_________________________________/ \_
-    |               |                           |                   query
-    |               |                           path
-    |               authority
-    scheme
+    |               |                           |                   |
+  scheme        authority                     path                query
 
   rfc+3986&lang=en&page=2#section-4
   ______________________/ \_______/
-             |                fragment
-             query
+             |                |
+           query          fragment
 
   www.example.com:08443
   \_____________/ \___/
-         |          port
-         host`},
+         |          |
+       host       port`},
 
 		{"40 columns", long, 40, `
   HTTPS://www.example.com:
   \___/   \_______________
-    |             authority
-    scheme
+    |             |
+  scheme      authority
 
   08443/over/there/and/further/
   ____/\_______________________
-    |              path
-    authority
+    |              |
+  authority      path
 
   on.html;v=1?q=rfc+3986&lang=
   __________/ \_______________
-       |              query
-       path
+       |              |
+     path           query
 
   en&page=2#section-4
   ________/ \_______/
-      |         fragment
-      query
+      |         |
+    query   fragment
 
   www.example.com:08443
   \_____________/ \___/
-         |          port
-         host`},
+         |          |
+       host       port`},
 
 		{"20 columns", long, 20, `
   HTTPS://
   \___/
-    scheme
+    |
+  scheme
 
   www.examp
   \________
-      authority
+      |
+  authority
 
   le.com:
   _______
-     authority
+     |
+  authority
 
   08443/
   ____/\
@@ -318,35 +312,43 @@ func TestFigure(t *testing.T) {
 
   over/
   _____
-    path
+    |
+  path
 
   there/
   ______
-     path
+     |
+   path
 
   and/furth
   _________
-      path
+      |
+    path
 
   er/on.
   ______
-     path
+     |
+   path
 
   html;v=1?
   _______/
-      path
+      |
+    path
 
   q=rfc+398
   \________
-      query
+      |
+    query
 
   6&lang=
   _______
-     query
+     |
+   query
 
   en&page=
   ________
-      query
+      |
+    query
 
   2#section
   / \______
@@ -355,28 +357,34 @@ func TestFigure(t *testing.T) {
 
   -4
   _/
-   fragment
+   |
+  fragment
 
   www.examp
   \________
-      host
+      |
+    host
 
   le.com:
   _____/
-     host
+     |
+   host
 
   08443
   \___/
-    port`},
+    |
+  port`},
 
 		{"no room to say empty", "http://example.com:/?#", 20, `
   http://
   \__/
-    scheme
+    |
+  scheme
 
   example.
   \_______
-      authority
+      |
+  authority
 
   com:/?#
   ___/| ^^
@@ -387,7 +395,8 @@ func TestFigure(t *testing.T) {
 
   example.
   \_______
-      host
+      |
+    host
 
   com:
   __/ ^
@@ -397,10 +406,8 @@ func TestFigure(t *testing.T) {
 		{"wide characters", "http://例え.jp/引き出し?q=ü", 80, `
   http://例え.jp/引き出し?q=ü
   \__/   \_____/\_______/ \_/
-    |       |       |      query
-    |       |       path
-    |       authority
-    scheme`},
+    |       |       |      |
+  scheme authority path  query`},
 
 		{"marks", "/e\u0301\u0323a?e\u0301", 80, "\n" +
 			"  /e\u0301\u0323a?e\u0301\n" +
@@ -411,9 +418,8 @@ func TestFigure(t *testing.T) {
 		{"a mark where a component begins, and what is not printable", "?\u0301#\u202eé", 80, `
   ?\xCC\x81#\xE2\x80\xAEé
   ^\______/ \___________/
-  |    |          fragment
-  |    query
-  path`},
+  |    |          |
+  path query  fragment`},
 
 		{"rows end between characters", "x://例例例例例例例例/é/例例例例例例例例", 20, `
   x://例例
@@ -423,7 +429,8 @@ func TestFigure(t *testing.T) {
 
   例例例例
   ________
-      authority
+      |
+  authority
 
   例例/é/
   ___/\__
@@ -432,11 +439,13 @@ func TestFigure(t *testing.T) {
 
   例例例例
   ________
-      path
+      |
+    path
 
   例例例例
   _______/
-      path`},
+      |
+    path`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runIn(columns(test.width), test.reference, "explain")
