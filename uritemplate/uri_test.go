@@ -24,6 +24,7 @@ func TestDotSegments(t *testing.T) {
 		{"/a/.{x}", ".", true}, {"/a/{x}.", ".", true}, {"/a{.x}", ".", false}, {"/{.x}", ".", true}, {"/{.x}", "", true},
 		{"/a/{+x}", "%2e%2E", true}, {"/a/{+x}", "b/%2e", true}, {"/a/{+x}", "b/../c", true}, {"/a/{+x}", "b/c", false},
 		{"/a/{x}", "../b", true}, {"/a/{x}", `b\..`, true}, {"/a/{x}", "b/c", false}, {"/a/{x}", "%2e%2e", false}, // encoded twice
+		{"/a/{x}?q=1", "..", true}, {"/{x}#longer", "..", true}, {"https://h/{x}#a?b", "..", true}, {"/a/{x}/?#", "..", true}, // text after the path
 		{"/a/../{x}", "b", false}, {"/a/../{x}", "..", true}, {"/../{x}", "", false}, {"/a/..{x}", "", false}, {"/a/.{x}/..", "b", false},
 		{"/a?q={x}", "..", false}, {"/a{?x}", "../..", false}, {"/a#{x}", "..", false}, {"https://h/{x}?/..", "a", false},
 		{"https://{x}/a", "..", false}, // of the host

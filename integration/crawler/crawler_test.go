@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -236,4 +237,39 @@ func TestCrawlEnds(t *testing.T) {
 	require.ErrorIs(t, c.Crawl(t.Context(), uri.MustParse("http://a.test/p/0")), stop)
 	require.NoError(t, crawler.Crawler{}.Crawl(t.Context(), uri.MustParse("http://a.test/")), "no origin is allowed")
 	assert.Empty(t, s.bad)
+}
+
+// A countedBody counts itself until it is closed.
+type countedBody struct {
+	io.Reader
+	close func()
+}
+
+func (b countedBody) Close() error {
+	b.close()
+	return nil
+}
+
+// transportFunc is a function as a transport.
+type transportFunc func(*http.Request) (*http.Response, error)
+
+func (f transportFunc) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// Each body is closed, also of a response that is not read, or not to its end. Otherwise its connection would stay for ever.
+func TestBodiesAreClosed(t *testing.T) {
+	open := map[string]bool{}
+	transport := transportFunc(func(r *http.Request) (*http.Response, error) {
+		u, status := r.URL.String(), http.StatusOK
+		if strings.Contains(u, "robots") {
+			status = http.StatusNotFound
+		}
+		open[u] = true
+		body := countedBody{strings.NewReader(strings.Repeat("x", 1<<18)), func() { delete(open, u) }}
+		return &http.Response{StatusCode: status, Header: http.Header{"Content-Type": {"text/plain"}}, Body: body, Request: r}, nil
+	})
+	c := crawler.Crawler{
+		Client: &http.Client{Transport: transport}, Agent: "example", Allowed: origins(t, "http://a.test"), Visit: func(uri.URI, *pages.Page) {},
+	}
+	require.NoError(t, c.Crawl(t.Context(), uri.MustParse("http://a.test/a")))
+	assert.Empty(t, open)
 }

@@ -111,3 +111,14 @@ func TestQueriesAndFieldsOfAWS(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "GET\n/\n\nhost:h:8443\nmy-header1:a b,c\n\nhost;my-header1\npayload", canonical)
 }
+
+// Signing leaves the request as it was, with the spaces that a signature leaves out.
+func TestTheRequestStays(t *testing.T) {
+	req := newRequest("GET", "https://h.test/a?b=c", "Date", "  today ", "X-A", "a  b ")
+	before := req.Header.Clone()
+	_, err := signing.CanonicalRequest(req, "s3", "", "date", "x-a")
+	require.NoError(t, err)
+	_, err = signing.SignatureBase(req, "", signing.Component{Name: "date"}, signing.Component{Name: "x-a"})
+	require.NoError(t, err)
+	assert.Equal(t, before, req.Header)
+}

@@ -100,6 +100,7 @@ func TestNested(t *testing.T) {
 		{"http://h?u:public@h#x://u:geheim@h", "http://h?u:public@h#x://u:*@h", ""},
 		{"http%3A%2F%2Fu%3Ageheim%40h%2Fu:p@h", "http%3A%2F%2Fu%3A*%40h%2Fu:p@h", ""},
 		{"http%3a%2f/u:ge%26he%25im%40h", "http%3a%2f/u:*%40h", ""},
+		{"http%3a%2f%2fu%3ageheim%40h", "http%3a%2f%2fu%3a*%40h", ""},                          // no delimiter is raw, or in capitals
 		{"http%253A%252F%252Fu%253Apublic%2540h", "http%253A%252F%252Fu%253Apublic%2540h", ""}, // encoded twice
 		{"//u:public@h", "//u:public@h", ""},                                                   // no scheme
 		{":/u:public@h", ":/u:public@h", ""},

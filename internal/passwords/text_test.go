@@ -123,7 +123,8 @@ func TestInUserInfoAgreesWithHide(t *testing.T) {
 		assert.True(t, want == u.String() || passwords.MayShow(u.Scheme, u.String()), "%q", u.String())
 	}
 	for _, text := range []string{"http://u:p@h/a?b=c#d", "https://https://u:p@h", "//u:@h", "mailto:a@b?c=d", "sip:u:p@h", "u:p@tcp(h)/d", "u:p@/d", "x:a/jdbc:y://u:p@h",
-		"postgres://u:p@h/d?password=s&a=b", "vnc://h?VncPassword=a", "imap://h/;URLAUTH=a:b:c", "secret-token:a", "pkcs11:a?pin-value=b", "x?u=http%3A%2F%2Fu%3Ap%40h"} {
+		"postgres://u:p@h/d?password=s&a=b", "vnc://h?VncPassword=a", "imap://h/;URLAUTH=a:b:c", "secret-token:a", "pkcs11:a?pin-value=b", "x?u=http%3A%2F%2Fu%3Ap%40h",
+		"x?u=http%3a%2f%2fu%3ap%40h"} {
 		for i := range len(text) + 1 {
 			for c := range 256 {
 				try(text[:i] + string([]byte{byte(c)}) + text[min(i+1, len(text)):])

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -198,13 +199,23 @@ func checkNames(t *testing.T, b *browser, page string) {
 	assert.Equal(t, "image/svg+xml", b.value(`fetch(document.querySelector("link[rel=icon]")?.href ?? "none").then(r => r.ok ? r.headers.get("Content-Type") : "no icon")`))
 }
 
-// checkOffline loads the page from a server that then ends.
+// checkOffline loads the page from a server that then fails, and ends. What it answers with an error is not stored.
 func checkOffline(t *testing.T, b *browser, h http.Handler) {
-	server := httptest.NewServer(h)
+	var fails atomic.Bool
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if fails.Load() {
+			http.Error(w, "busy", http.StatusServiceUnavailable)
+			return
+		}
+		h.ServeHTTP(w, r)
+	}))
 	defer server.Close()
 	b.open(server.URL + "/#http://h/offline")
 	b.until(`navigator.serviceWorker.controller`, 5000)
 	b.until(`document.getElementById("offline").offsetParent`, 5000) // it says so
+	fails.Store(true)
+	b.call("Page.reload", nil, nil)
+	b.until(`document.body?.textContent.trim() === "busy"`, 5000)
 	server.Close()
 	b.call("Page.reload", nil, nil)
 	time.Sleep(100 * time.Millisecond) // so that the next line does not see the page before

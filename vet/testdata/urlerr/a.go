@@ -50,6 +50,11 @@ func converted[T ~string](s string) (T, error) {
 	return T(u.Host), nil
 }
 
+func withNames(s string) (name, port string, n int, err error) {
+	u, _ := url.Parse(s) // want `gives nil`
+	return u.Hostname(), u.Port(), 1, nil
+}
+
 // The functions that escape.
 func escaped(owner, name string) string {
 	escape(&owner)

@@ -28,6 +28,7 @@ func joined(u *url.URL, port string, n int) {
 	name := u.Hostname()
 	dial(fmt.Sprintf("http://%s:%d/", name, n)) // want `an IPv6 address needs brackets`
 	dial("[" + u.Hostname() + "]:" + port)
+	dial(fmt.Sprintf("%s:%d", u.Hostname())) // there is no port
 	dial(u.Hostname() + ": not found")
 	dial("git@" + u.Hostname() + ":" + u.Path)
 	dial(u.Host + ":" + port)
@@ -37,6 +38,8 @@ func joined(u *url.URL, port string, n int) {
 func inVariables(u *url.URL, port string) {
 	format, suffix := "%s:%s", ":443"
 	dial(u.Hostname() + suffix)                   // want `an IPv6 address needs brackets`
+	s := ":80"                                    // a letter of Hostname, which is not a use
+	dial(u.Hostname() + s)                        // want `an IPv6 address needs brackets`
 	dial(fmt.Sprintf(format, u.Hostname(), port)) // want `an IPv6 address needs brackets`
 }
 

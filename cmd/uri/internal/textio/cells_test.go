@@ -3,6 +3,8 @@ package textio
 import (
 	"testing"
 	"unicode"
+
+	"github.com/mattn/go-runewidth"
 )
 
 // The parts of a text that is cut at any column are the text, and no character is cut.
@@ -109,5 +111,14 @@ func TestAppendReadable(t *testing.T) {
 		if got := AppendReadable([]byte("x"), text); string(got) != "x"+want {
 			t.Errorf("AppendReadable(%q) = %q, want %q", text, got, want)
 		}
+	}
+}
+
+// Columns do not depend on the locale of the process: a character of ambiguous width has one.
+func TestColumnsInEastAsia(t *testing.T) {
+	defer func(before bool) { runewidth.DefaultCondition.EastAsianWidth = before }(runewidth.DefaultCondition.EastAsianWidth)
+	runewidth.DefaultCondition.EastAsianWidth = true
+	if got := DisplayWidth("±…Ω"); got != 3 {
+		t.Errorf("%d columns", got)
 	}
 }
