@@ -61,6 +61,9 @@ func fromMarkdown(document []byte) []link {
 		}
 	}
 	addHTML := func(lines *text.Segments) {
+		if lines.Len() == 0 {
+			return
+		}
 		start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
 		found = append(found, fromHTML(document[start:end], start)...)
 	}
@@ -130,11 +133,10 @@ func fromHTML(document []byte, offset int) []link {
 		if kind == html.ErrorToken {
 			return found
 		}
-		raw := string(z.Raw()) // TagName changes it
+		raw := string(z.Raw())
 		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
-			name, _ := z.TagName()
-			start := len("<") + len(name)
-			found = append(found, fromAttributes(raw[start:], offset+start)...)
+			name := strings.IndexAny(raw, white+"/>") // its end, since a tag has a ">"
+			found = append(found, fromAttributes(raw[name:], offset+name)...)
 		}
 		offset += len(raw)
 	}

@@ -46,7 +46,7 @@ func TestKindsByName(t *testing.T) {
 
 // No document makes it panic, or gives an offset outside of it.
 func FuzzExtract(f *testing.F) {
-	for _, document := range []string{"[a](b) <http://h/> <a href=x>", "[x]: y\n\n[x]", "http://h/ <img srcset='a 1x,b'", "> [a](\\\n&#", "\t- <div\n\t  href=x>"} {
+	for _, document := range []string{"[a](b) <http://h/> <a href=x>", "[x]: y\n\n[x]", "http://h/ <img srcset='a 1x,b'", "> [a](\\\n&#", "\t- <div\n\t  href=x>", "<a\x00\x00f=x>"} {
 		f.Add(document)
 	}
 	f.Fuzz(func(t *testing.T, document string) {
