@@ -81,7 +81,7 @@ func TestWhere(t *testing.T) {
 		"README.md:4:1: invalid path at offset 9: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
 			"line 3: it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do\n3 references, 2 bad\n", "", 1})
 	runWith("a:b, 100%.md:3:7\tx y\n", "check", "--where", "--format", "github").check(t, result{ // which a property must not have
-		"::error file=a%3Ab%2C 100%25.md,line=3,col=7::invalid path at offset 1: ' ' is not allowed: write %2520 (segment; RFC 3986, section 3.3)\n",
+		"::error file=a%3Ab%2C 100%25.md,line=3,col=7,title=invalid path (segment)::invalid path at offset 1: ' ' is not allowed: write %2520 (segment; RFC 3986, section 3.3)\n",
 		"1 reference, 1 bad\n", 1})
 	got := runWith("a:b.md:3:7\t/%2F\n", "lint", "--where", "--json")
 	if !strings.HasPrefix(got.stdout, `{"file":"a:b.md","line":3,"column":7,"reference":"/%2F",`) {
