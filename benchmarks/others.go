@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"runtime"
 	"strings"
@@ -80,10 +79,10 @@ func (r *report) tool() error {
 			alone = fmt.Sprintf("%.2f s", one)
 		}
 		rows = append(rows, []string{"`uri " + strings.ReplaceAll(strings.Join(t.args, " "), "\t", `\t`) + "`", fmt.Sprintf("%.2f s", took.Seconds()),
-			fmt.Sprintf("%.1f million", float64(lines)/took.Seconds()/1e6), fmt.Sprintf("%.2f s", cpu), alone, peak(state)})
+			fmt.Sprintf("%.1f million", float64(lines)/took.Seconds()/1e6), fmt.Sprintf("%.2f s", cpu), alone})
 	}
 	r.add("tool", fmt.Sprintf("%s lines, %s MB, on %d cores:\n\n", thousands(lines), thousands(times*len(once)/1e6), runtime.NumCPU())+
-		table([]string{"", "Wall time", "Lines a second", "CPU time", "The library's calls alone", "Memory"}, rows))
+		table([]string{"", "Wall time", "Lines a second", "CPU time", "The library's calls alone"}, rows))
 	return nil
 }
 
@@ -99,13 +98,4 @@ func measured(input, program string, args ...string) (time.Duration, *os.Process
 	start := time.Now()
 	err = command.Run()
 	return time.Since(start), command.ProcessState, err
-}
-
-// peak returns the greatest memory of a process, in the unit of Linux.
-func peak(state *os.ProcessState) string {
-	most := reflect.Indirect(reflect.ValueOf(state.SysUsage())).FieldByName("Maxrss")
-	if runtime.GOOS != "linux" || !most.IsValid() {
-		return "–"
-	}
-	return fmt.Sprintf("%d MB", most.Int()*1024/1e6)
 }
