@@ -143,7 +143,7 @@ func isScheme(scheme string) bool {
 // checkHost returns the fault of a Host that the rule host rejects, or nil (RFC 3986, section 3.2.2).
 // In a text, a delimiter would end the host; in the field, it is an invalid byte.
 func checkHost(host string, a grammar.Alphabet) *Fault {
-	if regNameRule.allows(host, a) {
+	if !strings.HasPrefix(host, "[") && regNameRule.allows(host, a) {
 		return nil
 	}
 	end, breach := grammar.ScanHost(host, a)

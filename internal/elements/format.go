@@ -113,8 +113,14 @@ func (r *Ref) appendSchemeAndAuthority(b []byte, a grammar.Alphabet) (text []byt
 	case "https":
 		b = append(b, "https:"...)
 	default:
-		b = append(charset.AppendNormalName(b, r.Scheme), ':')
-		ok = ok && isScheme(r.Scheme)
+		sets := charset.OfAll(r.Scheme)
+		if sets&charset.LowerName != 0 {
+			b = append(b, r.Scheme...)
+		} else { // capitals, or an invalid byte
+			b = charset.AppendNormalName(b, r.Scheme)
+		}
+		b = append(b, ':')
+		ok = ok && sets&charset.Scheme != 0 && charset.Alpha.Has(r.Scheme[0])
 	}
 	if !r.HasAuthority() {
 		return b, ok
