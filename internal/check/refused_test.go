@@ -50,11 +50,12 @@ func secretPlacesOf(rules schemes.Rules) (texts []string) {
 
 // The law of secrets: whatever is wrong with a text, and wherever, no byte of a password that its scheme marks is in the
 // result of RedactText or in an error (RFC 3986, section 7.5). The product is each scheme, each place of a password in it,
-// each password, each byte that no URI has, at each place but within the scheme, and some text before the scheme.
+// each password, each byte that no URI has, at each place but within the scheme, and some text before the scheme. Without -deep,
+// every second place has one of the bytes.
 func TestSection7_5_NoByteOfASecretInRefusedText(t *testing.T) {
 	all := append(schemes.All(), schemes.Rules{Name: "unknown"}, schemes.Rules{Name: "xyz+tcp"})
 	prefixes := []string{"", " ", ".", "-1+", "<", "see ", "\ufeff"}
-	texts, refused := 0, 0
+	places, texts, refused := 0, 0, 0
 	for _, rules := range all {
 		for _, place := range secretPlacesOf(rules) {
 			for _, secret := range secretsInside {
@@ -62,6 +63,9 @@ func TestSection7_5_NoByteOfASecretInRefusedText(t *testing.T) {
 				for at := len(rules.Name) + 1; at <= len(text); at++ {
 					if isInTriplet(text, at) {
 						continue // one that may have marked the password
+					}
+					if places++; places%2 == 0 && !*deep {
+						continue
 					}
 					for _, c := range forbidden(texts) {
 						texts++
