@@ -15,7 +15,6 @@ import (
 func (t *tool) newEdit() *cobra.Command {
 	cmd := command("edit", t.edit)
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	for _, c := range changes {
 		if c.kind == isSwitch {
 			flags.Bool(c.flag, false, c.usage)

@@ -19,8 +19,7 @@ type Answer struct {
 // Counts are the numbers of what was answered.
 type Counts struct {
 	Lines, Bad, Findings, Bytes int
-	Empty                       int  // lines of inputs
-	failed                      bool // a reference is valid, but the answer is no
+	Empty                       int // lines of inputs
 }
 
 // add adds other counts.
@@ -30,7 +29,6 @@ func (c *Counts) add(more Counts) {
 	c.Findings += more.Findings
 	c.Bytes += more.Bytes
 	c.Empty += more.Empty
-	c.failed = c.failed || more.failed
 }
 
 // A Remark is an error or a finding in a line.
@@ -87,9 +85,6 @@ func (a *Answer) add(r Remark) {
 	}
 	a.remarks = append(a.remarks, remark{r, at, len(a.Output)})
 }
-
-// Fail makes the exit status 1, without a remark.
-func (a *Answer) Fail() { a.failed = true }
 
 // EndRecord ends the record of the current line.
 func (a *Answer) EndRecord() { a.Output = append(a.Output, a.end) }

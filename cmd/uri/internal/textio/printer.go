@@ -187,7 +187,7 @@ func (p *Printer) place(at Place) Place {
 // print writes an answer.
 func (p *Printer) print(a *Answer) error {
 	s := p.session
-	s.Failed = s.Failed || a.failed || a.Bad > 0 && !s.flags.SkipBad || a.Findings > 0
+	s.Failed = s.Failed || a.Bad > 0 && !s.flags.SkipBad || a.Findings > 0
 	if len(a.remarks)+len(a.Output) > 0 && s.Term.Stdout.IsTerminal {
 		s.eraseProgress()
 	}
