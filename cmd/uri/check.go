@@ -18,18 +18,6 @@ type acceptance struct {
 	schemes             []string
 }
 
-// newCheck returns the command that finds invalid references.
-func (t *tool) newCheck() *cobra.Command {
-	cmd := command("check", t.check)
-	flags, o := cmd.Flags(), &t.opts.accepted
-	flags.BoolVar(&o.uri, "uri", false, "accept only URIs, which have a scheme (RFC 3986, section 3)")
-	flags.BoolVar(&o.absolute, "absolute", false, "accept only URIs without a fragment (absolute-URI; RFC 3986, section 4.3)")
-	flags.BoolVar(&o.host, "host", false, "accept only references with a host that is not empty")
-	flags.StringSliceVar(&o.schemes, "scheme", nil, "accept only URIs with one of these `SCHEMES`, separated by commas, that keep the rules of their scheme")
-	t.mustComplete(cmd, "scheme", "http", "https", "mailto", "file", "urn")
-	return t.reports(cmd)
-}
-
 // check reports the invalid references and the counts.
 func (t *tool) check(cmd *cobra.Command, args []string) error {
 	for _, name := range t.opts.accepted.schemes {

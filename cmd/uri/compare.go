@@ -40,11 +40,6 @@ type difference struct {
 	B    any    `json:"b,omitempty"`
 }
 
-// newCompare returns the command that compares two references.
-func (t *tool) newCompare() *cobra.Command {
-	return t.readsReferences(t.hasJSON(command("compare", t.compare)))
-}
-
 // compare writes how the operands are related.
 func (t *tool) compare(cmd *cobra.Command, operands []string) error {
 	if len(operands) != 2 {

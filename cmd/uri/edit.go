@@ -13,7 +13,8 @@ import (
 
 // newEdit returns the command that changes components of references.
 func (t *tool) newEdit() *cobra.Command {
-	cmd := command("edit", t.edit)
+	cmd, shared := describe("edit")
+	cmd.RunE = t.edit
 	flags := cmd.Flags()
 	for _, c := range changes {
 		if c.kind == isSwitch {
@@ -22,9 +23,9 @@ func (t *tool) newEdit() *cobra.Command {
 			flags.StringArray(c.flag, nil, c.usage)
 		}
 	}
-	t.mustComplete(cmd, setData, "user=", "password=", "host=", "path=", "query=", "fragment=")
-	t.hasSyntax(cmd)
-	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
+	t.complete(cmd, flags.Lookup(setData))
+	t.addFlags(cmd, flags, shared)
+	return cmd
 }
 
 // edit answers each reference with the edited reference.

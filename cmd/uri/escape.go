@@ -9,7 +9,6 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -44,14 +43,6 @@ func encodePath(data string) string {
 	return strings.ReplaceAll(escape.Segment(data), "%2F", "/")
 }
 
-// newEscape returns the command that encodes data.
-func (t *tool) newEscape() *cobra.Command {
-	cmd := command("escape", t.escape)
-	t.chooses(cmd, cmd.Flags(), &t.opts.purpose, "for", "encode for `PLACE`, one of the above", encoderNames...)
-	t.hasForm(cmd)
-	return t.writesRecords(t.takesLines(cmd))
-}
-
 // escape answers each text with the encoded text.
 func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	place := cmp.Or(t.opts.purpose.text, "param")
@@ -62,16 +53,9 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	case t.opts.form:
 		encode = always(encodeInForm)
 	}
-	return t.convert(args, encode)
-}
-
-// convert answers each text, which is not a reference, with the result of do.
-func (t *tool) convert(args []string, do func(text string) (string, error)) error {
-	return t.produce(args, func() producer {
-		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			result, err := do(text)
-			return append(dst, result...), t.opts.reason(nil, err)
-		}
+	return t.produce(args, func(dst []byte, r *reference) ([]byte, error) {
+		text, err := encode(r.text)
+		return append(dst, text...), err
 	}, nil)
 }
 
@@ -82,27 +66,29 @@ func encodeInForm(text string) string {
 	return strings.TrimPrefix(p.String(), "=")
 }
 
-// newUnescape returns the command that decodes text.
-func (t *tool) newUnescape() *cobra.Command {
-	cmd := command("unescape", t.unescape)
-	t.hasForm(cmd)
-	return t.writesRecords(t.takesLines(cmd))
-}
-
-// unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
+// unescape answers each text with the decoded text.
 func (t *tool) unescape(_ *cobra.Command, args []string) error {
-	return t.convert(args, func(text string) (string, error) {
+	return t.produce(args, func(dst []byte, r *reference) ([]byte, error) {
+		text := r.text
 		if t.opts.form {
 			text = strings.ReplaceAll(text, "+", "%20")
 		}
 		decoded, err := escape.Decode(text)
-		switch {
-		case err == nil && !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
-			return "", errors.New("the decoded text is not one line (--null allows it)") // it would be read as several, or lose its CR
-		case t.Term.Stdout.IsTerminal:
-			return textio.Visible(decoded), err
-		default:
-			return decoded, err
+		if err != nil {
+			return dst, err
 		}
-	})
+		return t.appendLine(dst, decoded, "the decoded text is not one line (--null allows it)")
+	}, nil)
+}
+
+// appendLine appends data that can hold any byte, escaped for a terminal. A message refuses data that contains LF, which would be
+// read as several lines, or ends with CR, which it would lose.
+func (t *tool) appendLine(dst []byte, data, message string) ([]byte, error) {
+	if !t.opts.Null && (strings.Contains(data, "\n") || strings.HasSuffix(data, "\r")) {
+		return dst, errors.New(message)
+	}
+	if t.Term.Stdout.IsTerminal {
+		data = textio.Visible(data)
+	}
+	return append(dst, data...), nil
 }

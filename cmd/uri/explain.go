@@ -3,20 +3,11 @@ package main
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
-
-// newExplain returns the command that draws references and describes their components.
-func (t *tool) newExplain() *cobra.Command { return t.explains(command("explain", t.explain)) }
-
-// explains adds to cmd the flags of explain.
-func (t *tool) explains(cmd *cobra.Command) *cobra.Command {
-	return t.writesRecords(t.takesReferences(t.hasJSON(t.masks(cmd))))
-}
 
 // explain explains the references in their order, or writes them in JSON.
 func (t *tool) explain(_ *cobra.Command, args []string) error {
@@ -26,48 +17,27 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 			return show.AppendJSON(dst, show.NewRecord(show.NewView(r.text, r.uri, t.opts.showPassword))), nil
 		}), nil)
 	}
-	t.hintAtFiles(args)
-	e := explainer{tool: t}
-	p := t.newPrinter(func() textio.Answerer { return e.explain })
-	p.OneByOne, p.Tell = true, func(where textio.Place, about textio.Remark) error { return e.refuse(where, errorOf(about)) }
+	t.opts.draws = true
+	p := t.newPrinter(t.answers(t.ofReferences(t.appendDrawing), nil))
+	p.OneByOne, p.Tell = true, t.drawError
 	return t.print(p, args)
 }
 
-// An explainer explains references one after the other.
-type explainer struct {
-	tool           *tool
-	drawn, refused bool // whether a reference was: an empty line then precedes the next
+// appendDrawing appends a reference, which may be an IRI, drawn, and the table of its components.
+func (t *tool) appendDrawing(dst []byte, r *reference) ([]byte, error) {
+	v := show.NewView(r.text, r.uri, t.opts.showPassword)
+	screen := t.Term.Stdout
+	lines := append(show.FigureLines(v.Text, screen.Width, screen.Colors), "")
+	lines = append(lines, show.TableLines(v, screen.Width, screen.Colors)...)
+	dst = append(dst, t.gap+strings.Join(lines, "\n")+"\n"...)
+	t.gap, t.gapOfErrors = "\n", "\n"
+	return dst, nil
 }
 
-// explain draws a reference, which may be an IRI, and the table of its components.
-func (e *explainer) explain(a *textio.Answer, text string) {
-	var u uri.URI
-	text, err := e.tool.opts.reading.parse(&u, text)
-	if err != nil {
-		a.Refuse(show.Refuse(text, err, max(show.ShownMasked, e.tool.opts.refusals())))
-		return
-	}
-	if e.drawn {
-		a.Output = append(a.Output, '\n')
-	}
-	e.drawn = true
-	v := show.NewView(text, u, e.tool.opts.showPassword)
-	colors, width := e.tool.Term.Stdout.Colors, e.tool.Term.Stdout.Width
-	lines := append(show.FigureLines(v.Text, width, colors), "")
-	lines = append(lines, show.TableLines(v, width, colors)...)
-	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
-}
-
-// refuse writes to stderr a bad reference with a mark at the error, and the reason.
-func (e *explainer) refuse(where textio.Place, reason *show.ErrorRecord) error {
-	var lines []string
-	if reason.ShownReference != nil {
-		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.Stderr.Width, e.tool.Term.Stderr.Colors)
-	}
-	lines = append(lines, "uri: "+where.String()+": "+reason.Message)
-	if e.drawn || e.refused {
-		lines = append([]string{""}, lines...)
-	}
-	e.refused = true
-	return e.tool.Complain(strings.Join(lines, "\n"))
+// drawError writes to stderr a bad reference with a mark at the error, and the reason.
+func (t *tool) drawError(where textio.Place, about textio.Remark) error {
+	m := messageOf(where, about, false)
+	text := t.gapOfErrors + m.figure(t.Term.Stderr) + "uri: " + where.String() + ": " + m.text
+	t.gapOfErrors = "\n"
+	return t.Complain(text)
 }

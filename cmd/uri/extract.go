@@ -10,16 +10,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// newExtract returns the command that finds the references in documents.
-func (t *tool) newExtract() *cobra.Command {
-	cmd := command("extract", t.extract)
-	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.Where, "where", false, "begin each line with FILE:LINE:COLUMN and a tab")
-	t.chooses(cmd, flags, &t.opts.kind, "type", "read the documents as this `TYPE`: text, markdown or html", documentKinds...)
-	flags.BoolVarP(&t.opts.Null, "null", "0", false, "end each record with NUL instead of a line end")
-	return t.hasJSON(cmd)
-}
-
 // An extractedRecord is a reference in a document in JSON.
 type extractedRecord struct {
 	textio.Location

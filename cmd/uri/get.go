@@ -12,18 +12,14 @@ import (
 
 // newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
-	cmd := command("get", t.get)
-	cmd.Args = needs("FORMAT")
+	cmd := t.command("get", t.get, needs("FORMAT"))
 	cmd.ValidArgsFunction = completeFormat
 	var names []string
 	for _, n := range formatNames {
 		names = append(names, fmt.Sprintf("  %-20s  %s", n.name+n.arg, n.meaning))
 	}
 	cmd.Long = strings.Replace(cmd.Long, "NAMES", strings.Join(names, "\n"), 1)
-	cmd.Flags().BoolVar(&t.opts.require, "require", false, "reject a reference that does not have what FORMAT names")
-	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
-	t.hasSyntax(cmd)
-	return t.writesRecords(t.takesReferences(cmd))
+	return cmd
 }
 
 // completeFormat completes the last name of a FORMAT.
@@ -54,9 +50,6 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	f, err := parseFormat(args[0], t.opts.absent)
 	if err != nil {
 		return misused(cmd, err.Error())
-	}
-	if err := exclusive(cmd, "require", "absent"); err != nil {
-		return err
 	}
 	if hint := t.hintAtFormat(args, f); hint != "" {
 		_ = t.Complain("uri: hint: " + hint)

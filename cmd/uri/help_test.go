@@ -65,6 +65,12 @@ func TestCompletion(t *testing.T) {
 	if got := runWith("", "__complete", "help", ""); strings.Contains(got.stdout, "__complete") {
 		t.Errorf("help completes to %q", got.stdout)
 	}
+	for flag, excluded := range map[string]string{"--posix": "--windows", "--windows": "--posix"} {
+		got := runWith("", "__complete", "file-uri", flag, "--")
+		if strings.Contains(got.stdout, excluded+"\t") || !strings.Contains(got.stdout, "--json\t") {
+			t.Errorf("after %s, %q", flag, got.stdout)
+		}
+	}
 	if got := runWith("", "__complete", "get", "{host}", ""); !strings.HasPrefix(got.stdout, ":") {
 		t.Errorf("a reference is completed to %q", got.stdout)
 	}
@@ -237,6 +243,57 @@ func TestHelpIsComplete(t *testing.T) {
 			t.Errorf("uri %s lacks a text", cmd.Name())
 		}
 	}
+}
+
+// The texts of the commands declare each flag that has a variable, and no other. They name each set of flags, and no other.
+func TestFlagsAreDeclared(t *testing.T) {
+	tool := newTool(nil, io.Discard, io.Discard, columns(80))
+	files, err := filepath.Glob("help/*.txt")
+	if err != nil || len(files) < 20 {
+		t.Fatal(files, err)
+	}
+	sets, used := map[string]int{}, map[string]int{"+everywhere": 1} // the root adds that
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := ""
+		for line := range strings.Lines(string(text)) {
+			line = strings.TrimSuffix(line, "\n")
+			name, _, isFlag := strings.Cut(line, ": ")
+			switch {
+			case strings.HasPrefix(line, "+") && file == "help/flags.txt" && before == "":
+				sets[line]++
+			case strings.HasPrefix(line, "+"):
+				used[line]++
+			case isFlag && strings.HasPrefix(name, "--") && tool.flags.Lookup(name[2:]) == nil:
+				t.Fatalf("%s: %s has no variable", file, name)
+			}
+			before = line
+		}
+	}
+	for name := range used {
+		if sets[name] != 1 {
+			t.Errorf("%s is a set %d times", name, sets[name])
+		}
+	}
+	for name := range sets {
+		if used[name] == 0 {
+			t.Errorf("no command has the flags of %s", name)
+		}
+	}
+	declared := map[pflag.Value]bool{}
+	root := tool.newRoot()
+	for _, cmd := range append(commandsBelow(root), root) {
+		cmd.InitDefaultHelpFlag()
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { declared[f.Value] = true })
+	}
+	tool.flags.VisitAll(func(f *pflag.Flag) {
+		if !declared[f.Value] {
+			t.Errorf("no command has --%s", f.Name)
+		}
+	})
 }
 
 // The commands for many references all have the flags for their input.

@@ -15,20 +15,9 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// newLint returns the command that finds what is valid but misleading.
-func (t *tool) newLint() *cobra.Command {
-	cmd := command("lint", t.lint)
-	flags := cmd.Flags()
-	t.choosesCodes(cmd, refs.CodeNames())
-	t.chooses(cmd, flags, &t.opts.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", refs.Levels...)
-	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
-	flags.BoolVar(&t.opts.codes, "codes", false, "write the codes with their meanings and examples")
-	return t.reports(cmd)
-}
-
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.choice.choose(cmd, refs.CodeNames())
+	wanted, err := t.opts.choice.choose(cmd)
 	if err != nil {
 		return err
 	}
@@ -47,18 +36,17 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 // A codeChoice has the values of the flags that choose codes of findings.
 type codeChoice struct{ only, ignore []string }
 
-// choosesCodes adds to cmd, whose findings have these codes, the flags that choose among them.
-func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
-	o, flags := &t.opts.choice, cmd.Flags()
-	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
-	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
-	t.mustComplete(cmd, "only", known...)
-	t.mustComplete(cmd, "ignore", known...)
+// knownCodes returns the codes of the findings of cmd.
+func knownCodes(cmd *cobra.Command) []string {
+	if cmd.Name() == "lint" {
+		return refs.CodeNames()
+	}
+	return show.Codes
 }
 
-// choose returns which of the known codes are wanted. It rejects codes of the command line that are not known.
-func (o *codeChoice) choose(cmd *cobra.Command, known []string) (wanted map[string]bool, err error) {
-	named := slices.Concat(o.only, o.ignore)
+// choose returns which of the codes of cmd are wanted. It rejects codes of the command line that are not known.
+func (o *codeChoice) choose(cmd *cobra.Command) (wanted map[string]bool, err error) {
+	known, named := knownCodes(cmd), slices.Concat(o.only, o.ignore)
 	for _, name := range named {
 		if !slices.Contains(known, name) {
 			return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(named, ","))+"\""+meant(name, known, ""))
@@ -83,14 +71,12 @@ type codeRecord struct {
 // newCodeRecord returns the meaning of a code: the message of the finding in its example.
 func newCodeRecord(c refs.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
-	if err == nil {
-		for _, f := range refs.In(c.Example, uri.URI(i)) {
-			if f.Code == c.Code {
-				return codeRecord{c.Code, c.Level, f.Section, f.Message, c.Example}
-			}
-		}
+	found := refs.In(c.Example, uri.URI(i))
+	at := slices.IndexFunc(found, func(f refs.Finding) bool { return f.Code == c.Code })
+	if err != nil || at < 0 {
+		panic("uri: BUG: " + c.Example + " is not an example of " + string(c.Code))
 	}
-	panic("uri: BUG: " + c.Example + " is not an example of " + string(c.Code))
+	return codeRecord{c.Code, c.Level, found[at].Section, found[at].Message, c.Example}
 }
 
 // printCodes writes the codes that are wanted with their meanings.

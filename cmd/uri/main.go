@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -45,18 +46,22 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term textio.T
 // A tool is one run of the command.
 type tool struct {
 	textio.Session
-	opts options
+	opts  options
+	flags *pflag.FlagSet // of all commands
 
 	args       []string
 	completing bool // a shell asks for completions
 
-	troubled bool   // an operand cannot be read, and the error was written
-	gap      string // before the next reference that is drawn with a mark
+	troubled bool // an operand cannot be read, and the error was written
+
+	gap         string // before the next reference that is drawn, an empty line after the first
+	gapOfErrors string // the same, on stderr
 }
 
 // newTool returns a tool that has not run.
 func newTool(stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) *tool {
 	t := new(tool)
+	t.flags = newFlags(&t.opts)
 	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
 	return t
 }

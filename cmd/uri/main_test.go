@@ -123,8 +123,8 @@ func TestMistakes(t *testing.T) {
 		"get {idn:host}":                  `uri get: unknown name {idn:host}; did you mean "unicode:host"?` + of("get"),
 		"compare a":                       "uri compare: two references are required" + of("compare"),
 		"normalize --iri --for-scheme a":  "uri normalize: --iri and --for-scheme cannot be combined" + of("normalize"),
-		"file-uri --posix --windows":      "uri: if any flags in the group [posix windows] are set none of the others can be; [posix windows] were all set\n",
-		"file-path --posix --windows":     "uri: if any flags in the group [posix windows] are set none of the others can be; [posix windows] were all set\n",
+		"file-uri --posix --windows":      "uri file-uri: --posix and --windows cannot be combined" + of("file-uri"),
+		"file-path --posix --windows":     "uri file-path: --posix and --windows cannot be combined" + of("file-path"),
 		"lint --only encoded-slsh a":      `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
 		"lint --ignore x a":               `uri lint: unknown code "x"` + of("lint"),
 		"lint --only u:sec,ret,@h":        `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password

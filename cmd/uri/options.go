@@ -2,16 +2,13 @@ package main
 
 import (
 	"errors"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -28,6 +25,7 @@ type options struct {
 	files    bool // the operands are files, of check and lint
 	require  bool // of get
 	redacts  bool
+	draws    bool // what is not valid is drawn, with a mark
 	all      bool // of redact
 
 	forScheme bool // of normalize
@@ -40,94 +38,113 @@ type options struct {
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract
+	address   string // of play
 
 	level  choice // of lint, like codes
 	codes  bool
 	choice codeChoice // of lint and template check
 }
 
-// readsReferences adds to cmd the flags for what is read as a reference.
-func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
-	flags, o := cmd.Flags(), &t.opts.reading
-	if flags.Lookup("iri") == nil {
-		flags.BoolVar(&o.IRI, "iri", false, "read IRIs (RFC 3987, section 3.1) as the URIs that they stand for")
-	}
-	flags.BoolVar(&o.Repair, "repair", false, "percent-encode what browsers accept, such as \"|\", and remove white space as they do; offsets are in the repaired text")
-	flags.StringVar(&o.Guess, "guess", "", "put `SCHEME` in front of what begins with a DNS name or an address, such as www.example.com/a or localhost:80 (RFC 3986, section 4.5)")
-	t.mustComplete(cmd, "guess", "https", "http")
-	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
-		if err := o.check(); err != nil {
-			return misused(cmd, "--guess: "+show.WithoutPrefix(err))
-		}
-		return nil
-	}
-	return cmd
-}
-
-// takesReferences adds to cmd the flags for references from arguments, files or standard input.
-func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
-	return t.readsReferences(t.takesLines(cmd))
-}
-
-// writesRecords adds to cmd, which writes a record for each text that it reads, the flag to leave out records.
-func (t *tool) writesRecords(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.SkipBad, "skip-bad", false, "write no empty line, and no JSON, for what is not valid, which is then no failure; the reason is on standard error")
-	return cmd
-}
-
-// takesLines adds to cmd the flags for texts from arguments, files or standard input.
-func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
-	flags := cmd.Flags()
-	flags.StringArrayVarP(&t.opts.Files, "from", "f", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
-	flags.BoolVarP(&t.opts.Null, "null", "0", false, "read and write records that end with NUL instead of lines")
-	_ = t.opts.MaxLine.Set(textio.UsualMaxLine) // a size
-	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G")
-	flags.UintVar(&t.opts.MaxSame, "max-same", textio.UsualMaxSame, "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does")
-	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
-	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
-	return cmd
-}
-
-// hasJSON adds to cmd the flag for output in JSON.
-func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVarP(&t.opts.JSON, "json", "j", false, "write JSON, one object per line; \"uri help json\" writes its schema")
-	return cmd
-}
-
-// masks adds to cmd, which shows userinfo, the flag to show passwords.
-func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show passwords instead of \"xxxxx\"")
-	return cmd
+// newFlags returns all flags but those that change something in edit. Their usages are in the files that describe the commands.
+func newFlags(o *options) *pflag.FlagSet {
+	f := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f.StringVar(&o.absent, "absent", "", "")
+	f.BoolVar(&o.accepted.absolute, "absolute", false, "")
+	f.StringVar(&o.address, "address", "127.0.0.1:8086", "")
+	f.BoolVar(&o.all, "all", false, "")
+	f.BoolVar(&o.codes, "codes", false, "")
+	f.Var(o.color.of("auto", "always", "never"), "color", "")
+	f.BoolVar(&o.files, "files", false, "")
+	f.Var(o.purpose.of(encoderNames...), "for", "")
+	f.BoolVar(&o.forScheme, "for-scheme", false, "")
+	f.BoolVar(&o.form, "form", false, "")
+	f.Var(o.report.of("text", "json", toGitHub), "format", "")
+	f.StringArrayVarP(&o.Files, "from", "f", nil, "")
+	f.StringVar(&o.reading.Guess, "guess", "", "")
+	f.BoolP("help", "h", false, "")
+	f.BoolVar(&o.accepted.host, "host", false, "")
+	f.StringSliceVar(&o.choice.ignore, "ignore", nil, "")
+	f.BoolVar(&o.reading.IRI, "iri", false, "")
+	f.BoolVarP(&o.JSON, "json", "j", false, "")
+	f.Var(o.level.of(refs.Levels...), "level", "")
+	_ = o.MaxLine.Set(textio.UsualMaxLine) // a size
+	f.Var(&o.MaxLine, "max-line", "")
+	f.UintVar(&o.MaxSame, "max-same", textio.UsualMaxSame, "")
+	f.BoolVarP(&o.Null, "null", "0", false, "")
+	f.StringSliceVar(&o.choice.only, "only", nil, "")
+	f.BoolVar(&o.posix, "posix", false, "")
+	f.BoolVarP(&o.Quiet, "quiet", "q", false, "")
+	f.BoolVar(&o.reading.Repair, "repair", false, "")
+	f.BoolVar(&o.require, "require", false, "")
+	f.StringSliceVar(&o.accepted.schemes, "scheme", nil, "")
+	f.Var(o.separator.of(strings.Split(separators, "")...), "separator", "")
+	f.BoolVar(&o.showPassword, "show-password", false, "")
+	f.BoolVar(&o.SkipBad, "skip-bad", false, "")
+	f.BoolVar(&o.Stats, "stats", false, "")
+	f.BoolVar(&o.trace, "trace", false, "")
+	f.Var(o.kind.of(documentKinds...), "type", "")
+	f.BoolVar(&o.accepted.uri, "uri", false, "")
+	f.Bool("version", false, "")
+	f.BoolVar(&o.Where, "where", false, "")
+	f.BoolVar(&o.windows, "windows", false, "")
+	return f
 }
 
 // A choice is the value of a flag that takes one of some texts, or "".
-type choice struct{ text string }
-
-// chooses adds to some flags of cmd one that takes one of some texts.
-func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name, usage string, of ...string) {
-	flags.Func(name, usage, func(text string) error {
-		if !slices.Contains(of, text) {
-			return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, of))
-		}
-		c.text = text
-		return nil
-	})
-	t.mustComplete(cmd, name, of...)
+type choice struct {
+	text   string
+	values []string
 }
 
-// mustComplete registers the values that a shell completes for a flag of cmd, or for the last member of its list. The
-// flag must exist. Unless a shell asks, it does nothing: cobra keeps the function until the process ends.
-func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
+// of returns the choice of one of some texts.
+func (c *choice) of(values ...string) *choice {
+	c.values = values
+	return c
+}
+
+// Set chooses a text.
+func (c *choice) Set(text string) error {
+	if !slices.Contains(c.values, text) {
+		return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, c.values))
+	}
+	c.text = text
+	return nil
+}
+
+// String returns the text that is chosen.
+func (c *choice) String() string { return c.text }
+
+// Type returns the name of the value in help, which the usage of each flag replaces.
+func (c *choice) Type() string { return "TEXT" }
+
+// complete registers the values that a shell completes for a flag of cmd, or for the last member of its list. Unless a shell asks,
+// it does nothing: cobra keeps the function until the process ends.
+func (t *tool) complete(cmd *cobra.Command, flag *pflag.Flag) {
 	if !t.completing {
 		return
 	}
+	values := suggestions[flag.Name]
+	if c, ok := flag.Value.(*choice); ok {
+		values = c.values
+	}
+	if flag.Name == "only" || flag.Name == "ignore" {
+		values = knownCodes(cmd)
+	}
 	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
-	if cmd.Flag(flag).Value.Type() == "stringSlice" {
+	if flag.Value.Type() == "stringSlice" {
 		complete = completeList(values)
 	}
-	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
-		panic("uri: BUG: " + err.Error())
+	if values != nil {
+		_ = cmd.RegisterFlagCompletionFunc(flag.Name, complete) // the flag exists
 	}
+}
+
+// suggestions has values for flags that take others too. It is never modified.
+var suggestions = map[string][]string{
+	"guess":    {"https", "http"},
+	"max-line": {"64K", "1M", "1G"},
+	"scheme":   {"http", "https", "mailto", "file", "urn"},
+	setData:    {"user=", "password=", "host=", "path=", "query=", "fragment="},
 }
 
 // completeList returns what completes the last member of a list with those that are not yet in it.
@@ -141,95 +158,4 @@ func completeList(values []string) cobra.CompletionFunc {
 		}
 		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
-}
-
-// newPrinter returns a printer that reports bad references.
-func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
-	p := textio.NewPrinter(&t.Session, newAnswerer)
-	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
-	p.Tell = func(where textio.Place, about textio.Remark) error { return t.refuse(where, errorOf(about)) }
-	p.More = func(message string) error { return t.Complain("uri: " + message) }
-	return p
-}
-
-// refuse writes why a reference is not valid to stderr or, with --json, to stdout.
-func (t *tool) refuse(where textio.Place, reason *show.ErrorRecord) error {
-	if t.opts.JSON && !t.opts.SkipBad {
-		return t.PrintJSON(show.NewRefusedRecord(where, reason))
-	}
-	return t.Complain("uri: " + where.String() + ": " + reason.Message)
-}
-
-// A producer appends the result for a text, or returns why there is none.
-type producer func(dst []byte, text string) (result []byte, bad *show.ErrorRecord)
-
-// produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
-// result. If record is nil, the producer itself writes JSON.
-func (t *tool) produce(args []string, newProducer func() producer, record func(text string, result string) any) error {
-	t.hintAtFiles(args)
-	return t.print(t.newPrinter(t.newAnswerer(newProducer, record)), args)
-}
-
-// newAnswerer returns the answerers of produce.
-func (t *tool) newAnswerer(newProducer func() producer, record func(text string, result string) any) func() textio.Answerer {
-	t.opts.Records = true
-	return func() textio.Answerer {
-		do := newProducer()
-		return func(a *textio.Answer, text string) {
-			from := len(a.Output)
-			dst, bad := do(a.Output, text)
-			switch {
-			case bad != nil:
-				a.Refuse(bad)
-			case !t.opts.JSON:
-				a.Output = dst
-				a.EndRecord()
-			case record == nil:
-				a.Output = dst
-			default:
-				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
-			}
-		}
-	}
-}
-
-// print prints the answers to each reference, and the statistics.
-func (t *tool) print(p *textio.Printer, args []string) error {
-	if err := p.Answer(args); err != nil {
-		return err
-	}
-	return p.TellStats()
-}
-
-// refusals returns what commands other than explain show of bad references.
-func (opts *options) refusals() show.ShownAs {
-	switch {
-	case opts.showPassword:
-		return show.ShownWhole
-	case opts.JSON && !opts.SkipBad && !opts.redacts:
-		return show.ShownMasked
-	default:
-		return show.NotShown
-	}
-}
-
-// hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
-// references in it. Such an argument is a valid reference, so this is not an error.
-func (t *tool) hintAtFiles(args []string) {
-	for i, arg := range args {
-		if t.opts.References && namesFile(arg) {
-			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
-				"to read the references in it, use --from " + textio.Harmless(arg))
-		}
-	}
-}
-
-// namesFile reports whether an argument is a valid reference that names a regular file.
-func namesFile(arg string) bool {
-	u, err := uri.Parse(arg)
-	if err != nil || u.Kind() < uri.KindAbsolutePath { // not only a path
-		return false
-	}
-	info, err := os.Stat(arg)
-	return err == nil && info.Mode().IsRegular()
 }

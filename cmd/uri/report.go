@@ -17,22 +17,11 @@ import (
 // toGitHub is the value of --format for annotations of GitHub Actions.
 const toGitHub = "github"
 
-// reports adds to cmd, which reports on references, the flags for where they come from and how reports are written.
-func (t *tool) reports(cmd *cobra.Command) *cobra.Command {
-	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.files, "files", false, "the operands are files with a reference on each line, as hooks name them; messages begin with FILE:LINE:COLUMN")
-	flags.BoolVar(&t.opts.Where, "where", false, "each line begins with FILE:LINE:COLUMN and a tab, as \"uri extract --where\" writes it")
-	t.chooses(cmd, flags, &t.opts.report, "format", "write messages in `FORMAT`: text, json (like --json) or github, the annotations of GitHub Actions", "text", "json", toGitHub)
-	return t.takesReferences(t.hasJSON(cmd))
-}
-
 // reportReferences is report for the references of args, which are files if --files is given. It reports references that
 // are not valid or not accepted, and the findings in the others whose codes are wanted.
 func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[string]bool) error {
 	opts := &t.opts
 	switch {
-	case opts.JSON && opts.report.text == toGitHub:
-		return misused(cmd, "--json and --format github cannot be combined")
 	case opts.files && len(args) == 0:
 		return misused(cmd, "--files requires a FILE")
 	case opts.files:
@@ -51,7 +40,7 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 // newFinder returns an answerer for reportReferences.
 func (t *tool) newFinder(wanted map[string]bool) textio.Answerer {
 	var u uri.URI
-	shown := t.drawnRefusals()
+	shown := t.opts.refusals()
 	return func(a *textio.Answer, given string) {
 		text, err := t.opts.reading.parse(&u, given)
 		if err == nil {
@@ -78,6 +67,7 @@ func (t *tool) newFinder(wanted map[string]bool) textio.Answerer {
 // report prints what answerers find in the things of args, and the counts: on stderr if stdout has objects for things only.
 func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool) error {
 	t.opts.JSON = t.opts.JSON || t.opts.report.text == "json"
+	t.opts.draws = t.Term.Stdout.IsTerminal
 	p.Tell, p.More = t.printAbout, t.printText
 	p.Unlimited = t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub
 	if err := p.Answer(args); err != nil {
@@ -96,14 +86,6 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	return p.TellStats()
 }
 
-// drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
-func (t *tool) drawnRefusals() show.ShownAs {
-	if t.opts.JSON || t.Term.Stdout.IsTerminal {
-		return show.ShownMasked
-	}
-	return show.NotShown
-}
-
 // A message is what there is to say about a text.
 type message struct {
 	level  string    // of a finding
@@ -111,6 +93,14 @@ type message struct {
 	shown  *string   // the text that it is about, if it may be shown
 	about  refs.Span // in what is shown
 	record any       // for JSON
+}
+
+// figure returns lines with what is shown and a mark at what the message is about, if it may be shown.
+func (m message) figure(screen textio.Screen) string {
+	if m.shown == nil {
+		return ""
+	}
+	return strings.Join(show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors), "\n") + "\n"
 }
 
 // messageOf returns what an error or a finding in the text at a place says.
@@ -154,8 +144,7 @@ func (t *tool) printAbout(where textio.Place, about textio.Remark) error {
 	m := messageOf(where, about, screen.Colors)
 	text := screen.Colors.Paint(textio.PlaceStyle, where.String()+":") + " " + m.text
 	if screen.IsTerminal && m.shown != nil {
-		figure := show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors)
-		text = t.gap + strings.Join(figure, "\n") + "\n" + text
+		text = t.gap + m.figure(screen) + text
 		t.gap = "\n"
 	}
 	return t.printText(text)

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"errors"
-
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
@@ -13,55 +10,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A reference is a valid reference.
-type reference struct {
-	given  string // as it was given
-	text   string // as it was read
-	uri    uri.URI
-	syntax syntax // of its parameters
-}
-
-// ofReferences returns producers of what do appends for each valid reference. Calls of do may be concurrent.
-func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) func() producer {
-	return func() producer {
-		r := reference{syntax: t.opts.syntax()}
-		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			var err error
-			r.given = text
-			if r.text, err = t.opts.reading.parse(&r.uri, text); err == nil {
-				dst, err = do(dst, &r)
-			}
-			return dst, t.opts.reason(&r, err)
-		}
-	}
-}
-
-// reason returns why there is no result for a reference, or nil if there is one.
-func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
-	if err == nil {
-		return nil
-	}
-	var refused *uri.ParseError
-	var unwritable *uri.FormatError
-	var reason *show.ErrorRecord
-	switch {
-	case errors.As(err, &reason):
-		return reason
-	case errors.As(err, &refused):
-		return show.Refuse(r.text, err, opts.refusals())
-	case errors.As(err, &unwritable):
-		return show.NewFormatRecord(r.text, r.uri, err)
-	default:
-		return &show.ErrorRecord{Message: show.WithoutPrefix(err)}
-	}
-}
-
-// A rewrittenRecord is a reference and the result of a command in JSON.
-type rewrittenRecord struct {
-	Reference string `json:"reference"`
-	Result    string `json:"result"`
-}
-
 // rewrite answers each reference with the result of do, which may return a *uri.FormatError.
 func (t *tool) rewrite(args []string, do func(u uri.URI) (uri.URI, error)) error {
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
@@ -70,35 +18,19 @@ func (t *tool) rewrite(args []string, do func(u uri.URI) (uri.URI, error)) error
 			return dst, err
 		}
 		return result.AppendText(dst)
-	}), newRewrittenRecord)
-}
-
-func newRewrittenRecord(text, result string) any { return rewrittenRecord{text, result} }
-
-// newNormalize returns the command that normalizes references.
-func (t *tool) newNormalize() *cobra.Command {
-	cmd := command("normalize", t.normalize)
-	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.forScheme, "for-scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
-	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
-	t.traces(cmd, "what changes, and the section that says so")
-	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
+	}), field("result"))
 }
 
 // normalize answers each reference with its normal form.
-func (t *tool) normalize(cmd *cobra.Command, args []string) error {
-	opts := &t.opts
-	opts.reading.Native = opts.reading.IRI
-	if err := cmp.Or(exclusive(cmd, "iri", "for-scheme"), exclusive(cmd, "trace", "json"), exclusive(cmd, "trace", "iri")); err != nil {
-		return err
-	}
+func (t *tool) normalize(_ *cobra.Command, args []string) error {
+	t.opts.reading.Native = t.opts.reading.IRI
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
 		dst, err := t.appendNormalForm(dst, r.uri)
-		if opts.trace {
-			dst = appendSteps(dst, refs.NormalSteps(r.text, opts.forScheme), "")
+		if t.opts.trace {
+			dst = appendSteps(dst, refs.NormalSteps(r.text, t.opts.forScheme), "")
 		}
 		return dst, err
-	}), newRewrittenRecord)
+	}), field("result"))
 }
 
 // appendNormalForm appends the normal form of u that the flags select. If an IRI is written to a terminal, unprintable characters
@@ -116,18 +48,6 @@ func (t *tool) appendNormalForm(dst []byte, u uri.URI) ([]byte, error) {
 	}
 }
 
-// A resultRecord is the result of a command that does not show the given reference, in JSON.
-type resultRecord struct {
-	Result string `json:"result"`
-}
-
-// newRedact returns the command that hides passwords.
-func (t *tool) newRedact() *cobra.Command {
-	cmd := command("redact", t.redact)
-	cmd.Flags().BoolVar(&t.opts.all, "all", false, "hide all of the userinfo, the values of the parameters and the fragment too")
-	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
-}
-
 // redact answers each reference with the reference without its password. It shows nothing of what is not valid, even in
 // JSON.
 func (t *tool) redact(_ *cobra.Command, args []string) error {
@@ -137,5 +57,5 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 			return append(dst, r.uri.RedactedAll()...), nil
 		}
 		return append(dst, show.NewView(r.text, r.uri, false).Text...), nil
-	}), func(_, result string) any { return resultRecord{result} })
+	}), func(_, result string) any { return map[string]string{"result": result} })
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // newRoot returns the root command with its subcommands. It has the flags of explain, hidden, since a reference without a
 // command is explained.
 func (t *tool) newRoot() *cobra.Command {
-	root := command("uri", t.runRoot)
+	root := t.command("uri", t.runRoot, cobra.ArbitraryArgs)
 	root.SilenceErrors, root.SilenceUsage, root.DisableFlagsInUseLine = true, true, true
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
@@ -25,21 +26,29 @@ func (t *tool) newRoot() *cobra.Command {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		root.Version = describeBuild(info)
 	}
-	t.explains(root).Flags().VisitAll(func(f *pflag.Flag) { f.Hidden = true })
-	root.Flags().Bool("version", false, "write the versions, like the command version")
-	flags := root.PersistentFlags()
-	t.chooses(root, flags, &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", "auto", "always", "never")
-	flags.BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
-	flags.BoolP("help", "h", false, "describe the command")
-	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
-		if choice := t.opts.color.text; choice == "always" || choice == "never" { // else the environment decides
-			always := textio.Palette(choice == "always")
-			t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
-		}
-		t.opts.References = cmd.Flags().Lookup("repair") != nil
-	}
+	root.Flags().VisitAll(func(f *pflag.Flag) { f.Hidden = f.Name != "version" })
+	t.addFlags(root, root.PersistentFlags(), "+everywhere")
+	root.PersistentPreRunE = t.prepare
 	t.addCommands(root)
 	return root
+}
+
+// prepare applies the flags that many commands have, before one of them runs.
+func (t *tool) prepare(cmd *cobra.Command, _ []string) error {
+	if choice := t.opts.color.text; choice == "always" || choice == "never" { // else the environment decides
+		always := textio.Palette(choice == "always")
+		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
+	}
+	t.opts.References = cmd.Flags().Lookup("repair") != nil
+	if err := t.opts.reading.check(); err != nil {
+		return misused(cmd, "--guess: "+show.WithoutPrefix(err))
+	}
+	for _, pair := range exclusive {
+		if isGiven(cmd, pair[0]) && isGiven(cmd, pair[1]) {
+			return misused(cmd, "--"+pair[0]+" and --"+pair[1]+" cannot be combined")
+		}
+	}
+	return nil
 }
 
 // runRoot explains references without a command. A reference has a character that no name of a command has.
@@ -57,12 +66,37 @@ func (t *tool) runRoot(root *cobra.Command, args []string) error {
 // addCommands adds to root its commands, in the order of help.
 func (t *tool) addCommands(root *cobra.Command) {
 	cobra.EnableCommandSorting = false
-	help := command("help", t.help)
+	help := t.command("help", t.help, nil)
 	root.SetHelpCommand(help)
-	addGroup(root, "Inspect references:", t.newExplain(), t.newExtract(), t.newGet(), t.newCheck(), t.newLint(), t.newCompare())
-	addGroup(root, "Change references:", t.newNormalize(), t.newResolve(), t.newRelativize(), t.newEdit(), t.newRedact())
-	addGroup(root, "Components, file paths and templates:", t.newEscape(), t.newUnescape(), t.newFromFile(), t.newToFile(), t.newTemplate())
-	addGroup(root, "About the tool:", t.newPlay(), t.newVersion(), help, newCompletion(root))
+	addGroup(root, "Inspect references:",
+		t.command("explain", t.explain, nil),
+		t.command("extract", t.extract, nil),
+		t.newGet(),
+		t.command("check", t.check, nil),
+		t.command("lint", t.lint, nil),
+		t.command("compare", t.compare, nil))
+	addGroup(root, "Change references:",
+		t.command("normalize", t.normalize, nil),
+		t.command("resolve", t.resolve, needs("BASE")),
+		t.command("relativize", t.relativize, needs("BASE")),
+		t.newEdit(),
+		t.command("redact", t.redact, nil))
+	template := t.command("template", needsCommand, nil)
+	addGroup(template, "Commands:",
+		t.command("template-expand", t.expand, needs("TEMPLATE")),
+		t.command("template-match", t.match, needs("TEMPLATE")),
+		t.command("template-check", t.checkTemplates, nil))
+	addGroup(root, "Components, file paths and templates:",
+		t.command("escape", t.escape, nil),
+		t.command("unescape", t.unescape, nil),
+		t.command("file-uri", t.fromFile, nil),
+		t.command("file-path", t.toFile, nil),
+		template)
+	addGroup(root, "About the tool:",
+		t.command("play", t.play, noArguments),
+		t.command("version", t.version, noArguments),
+		help,
+		t.newCompletion(root))
 	help.ValidArgs = append(availableCommands(root), schemaTopic)
 }
 
@@ -77,8 +111,8 @@ func addGroup(cmd *cobra.Command, title string, commands ...*cobra.Command) {
 
 // newCompletion returns a command with cobra's commands below it, which write completions for shells. Unlike cobra's, it
 // rejects unknown arguments.
-func newCompletion(root *cobra.Command) *cobra.Command {
-	cmd := command("completion", needsCommand)
+func (t *tool) newCompletion(root *cobra.Command) *cobra.Command {
+	cmd := t.command("completion", needsCommand, nil)
 	root.InitDefaultCompletionCmd()
 	standard, _, _ := root.Find([]string{cmd.Name()}) // it is there
 	root.RemoveCommand(standard)
@@ -98,23 +132,11 @@ func needsCommand(cmd *cobra.Command, args []string) error {
 	return unknownCommand(cmd, args[0])
 }
 
-// noArguments rejects arguments.
-func noArguments(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return misused(cmd, "it takes no arguments")
-	}
-	return nil
-}
-
 // libraryPath is the path of the library's module.
 const libraryPath = "github.com/go-rfc3986/uri"
 
-// newVersion returns the command that writes the versions.
-func (t *tool) newVersion() *cobra.Command {
-	cmd := command("version", func(cmd *cobra.Command, _ []string) error { return t.PrintLine(cmd.Root().Version) })
-	cmd.Args = noArguments
-	return cmd
-}
+// version writes the versions.
+func (t *tool) version(cmd *cobra.Command, _ []string) error { return t.PrintLine(cmd.Root().Version) }
 
 // describeBuild returns the versions in info.
 func describeBuild(info *debug.BuildInfo) string {

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -18,17 +16,6 @@ type syntax struct {
 
 // separators has the bytes that may separate parameters. None of them means something in a parameter.
 const separators = "&;,/:!$@"
-
-// hasSyntax adds to cmd the flags for the syntax of parameters.
-func (t *tool) hasSyntax(cmd *cobra.Command) {
-	t.hasForm(cmd)
-	t.chooses(cmd, cmd.Flags(), &t.opts.separator, "separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"", strings.Split(separators, "")...)
-}
-
-// hasForm adds to cmd the flag for the parameters of HTML forms.
-func (t *tool) hasForm(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
-}
 
 // syntax returns the syntax of parameters that the flags select.
 func (opts *options) syntax() syntax {

@@ -13,13 +13,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// newTemplate returns the command for templates, with its subcommands.
-func (t *tool) newTemplate() *cobra.Command {
-	cmd := command("template", needsCommand)
-	addGroup(cmd, "Commands:", t.newExpand(), t.newMatch(), t.newTemplateCheck())
-	return cmd
-}
-
 // parseTemplate returns the TEMPLATE of cmd.
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
@@ -27,13 +20,6 @@ func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error
 		return template, misused(cmd, show.RefuseTemplate(text, err, false).Message)
 	}
 	return template, nil
-}
-
-// newExpand returns the command that expands a template.
-func (t *tool) newExpand() *cobra.Command {
-	cmd := command("template-expand", t.expand)
-	cmd.Args = needs("TEMPLATE")
-	return cmd
 }
 
 // expand writes the expansion of a template.
@@ -68,13 +54,6 @@ func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate
 	}
 }
 
-// newMatch returns the command that finds the values of a template in references.
-func (t *tool) newMatch() *cobra.Command {
-	cmd := command("template-match", t.match)
-	cmd.Args = needs("TEMPLATE")
-	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
-}
-
 // match answers each reference with its values.
 func (t *tool) match(cmd *cobra.Command, args []string) error {
 	template, err := parseTemplate(cmd, args[0])
@@ -96,16 +75,9 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// newTemplateCheck returns the command that checks templates.
-func (t *tool) newTemplateCheck() *cobra.Command {
-	cmd := command("template-check", t.checkTemplates)
-	t.choosesCodes(cmd, show.Codes)
-	return t.takesLines(t.hasJSON(cmd))
-}
-
 // checkTemplates reports the templates that are not valid, the findings and the counts.
 func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.choice.choose(cmd, show.Codes)
+	wanted, err := t.opts.choice.choose(cmd)
 	if err != nil {
 		return err
 	}
@@ -115,7 +87,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 		return func(a *textio.Answer, text string) {
 			found, err := c.Check(p.Place(a), text)
 			if err != nil {
-				a.Refuse(show.RefuseTemplate(text, err, t.drawnRefusals() == show.ShownMasked))
+				a.Refuse(show.RefuseTemplate(text, err, t.opts.refusals() == show.ShownMasked))
 			}
 			for _, f := range found {
 				a.Find(f)

@@ -6,15 +6,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
-	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
-
-// traces adds to cmd the flag for the steps that lead to a result.
-func (t *tool) traces(cmd *cobra.Command, steps string) {
-	cmd.Flags().BoolVar(&t.opts.trace, "trace", false, "write below each result the steps that lead to it: "+steps)
-}
 
 // appendResolution appends the steps from ref to its target relative to base. There is one.
 func appendResolution(dst []byte, base, ref uri.URI) []byte {

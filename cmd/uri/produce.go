@@ -1,0 +1,144 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"strconv"
+
+	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+)
+
+// A reference is a text that is answered: a valid reference, or with commands for other texts only a text.
+type reference struct {
+	given  string // as it was given
+	text   string // as it was read
+	uri    uri.URI
+	syntax syntax // of its parameters
+}
+
+// A producer appends the result for a text, or returns why there is none. Calls for different texts may be concurrent.
+type producer func(dst []byte, r *reference) ([]byte, error)
+
+// ofReferences returns the producer of what do appends for each valid reference.
+func (t *tool) ofReferences(do producer) producer {
+	return func(dst []byte, r *reference) (_ []byte, err error) {
+		if r.text, err = t.opts.reading.parse(&r.uri, r.given); err != nil {
+			return dst, err
+		}
+		return do(dst, r)
+	}
+}
+
+// produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
+// result. If record is nil, the producer itself writes JSON.
+func (t *tool) produce(args []string, do producer, record func(text, result string) any) error {
+	return t.print(t.newPrinter(t.answers(do, record)), args)
+}
+
+// answers returns the answerers of produce.
+func (t *tool) answers(do producer, record func(text, result string) any) func() textio.Answerer {
+	t.opts.Records = !t.opts.draws // a drawing is not a record
+	return func() textio.Answerer {
+		r := reference{syntax: t.opts.syntax()}
+		return func(a *textio.Answer, text string) {
+			r.given, r.text = text, text
+			from := len(a.Output)
+			dst, err := do(a.Output, &r)
+			switch {
+			case err != nil:
+				a.Refuse(t.opts.reason(&r, err))
+			case t.opts.JSON && record != nil:
+				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
+			default:
+				a.Output = dst
+				if t.opts.Records && !t.opts.JSON {
+					a.EndRecord()
+				}
+			}
+		}
+	}
+}
+
+// field returns the record of a reference and the result for it, in a field of that name.
+func field(name string) func(text, result string) any {
+	return func(text, result string) any { return map[string]string{"reference": text, name: result} }
+}
+
+// newPrinter returns a printer that reports bad references.
+func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
+	p := textio.NewPrinter(&t.Session, newAnswerer)
+	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
+	p.Tell = func(where textio.Place, about textio.Remark) error { return t.refuse(where, errorOf(about)) }
+	p.More = func(message string) error { return t.Complain("uri: " + message) }
+	return p
+}
+
+// print prints the answers to each reference, and the statistics.
+func (t *tool) print(p *textio.Printer, args []string) error {
+	t.hintAtFiles(args)
+	if err := p.Answer(args); err != nil {
+		return err
+	}
+	return p.TellStats()
+}
+
+// hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
+// references in it. Such an argument is a valid reference, so this is not an error.
+func (t *tool) hintAtFiles(args []string) {
+	for i, arg := range args {
+		if t.opts.References && namesFile(arg) {
+			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
+				"to read the references in it, use --from " + textio.Harmless(arg))
+		}
+	}
+}
+
+// namesFile reports whether an argument is a valid reference that names a regular file.
+func namesFile(arg string) bool {
+	u, err := uri.Parse(arg)
+	if err != nil || u.Kind() < uri.KindAbsolutePath { // not only a path
+		return false
+	}
+	info, err := os.Stat(arg)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// refuse writes why a reference is not valid to stderr or, with --json, to stdout.
+func (t *tool) refuse(where textio.Place, reason *show.ErrorRecord) error {
+	if t.opts.JSON && !t.opts.SkipBad {
+		return t.PrintJSON(show.NewRefusedRecord(where, reason))
+	}
+	return t.Complain("uri: " + where.String() + ": " + reason.Message)
+}
+
+// reason returns why there is no result for a reference.
+func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
+	var refused *uri.ParseError
+	var unwritable *uri.FormatError
+	var reason *show.ErrorRecord
+	switch {
+	case errors.As(err, &reason):
+		return reason
+	case errors.As(err, &refused):
+		return show.Refuse(r.text, err, opts.refusals())
+	case errors.As(err, &unwritable):
+		return show.NewFormatRecord(r.text, r.uri, err)
+	default:
+		return &show.ErrorRecord{Message: show.WithoutPrefix(err)}
+	}
+}
+
+// refusals returns what is shown of bad references.
+func (opts *options) refusals() show.ShownAs {
+	switch {
+	case opts.showPassword:
+		return show.ShownWhole
+	case opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts:
+		return show.ShownMasked
+	default:
+		return show.NotShown
+	}
+}
