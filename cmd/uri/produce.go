@@ -17,6 +17,14 @@ type reference struct {
 	text   string // as it was read
 	uri    uri.URI
 	syntax syntax // of its parameters
+	answer *textio.Answer
+}
+
+// givenColumn returns the column in the given text of a column in what was read. In a part that was rewritten, it is the start of the
+// part.
+func (r *reference) givenColumn(column int) int {
+	at, _ := show.NewReplacement(r.text, r.given).Move(column-1, column-1)
+	return at + 1
 }
 
 // A producer appends the result for a text, or returns why there is none. Calls for different texts may be concurrent.
@@ -35,16 +43,16 @@ func (t *tool) ofReferences(do producer) producer {
 // produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
 // result. If record is nil, the producer itself writes JSON.
 func (t *tool) produce(args []string, do producer, record func(text, result string) any) error {
+	t.opts.Records = true
 	return t.print(t.newPrinter(t.answers(do, record)), args)
 }
 
-// answers returns the answerers of produce.
+// answers returns the answerers of produce. If there are no records, the producer writes whole lines.
 func (t *tool) answers(do producer, record func(text, result string) any) func() textio.Answerer {
-	t.opts.Records = !t.opts.draws // a drawing is not a record
 	return func() textio.Answerer {
 		r := reference{syntax: t.opts.syntax()}
 		return func(a *textio.Answer, text string) {
-			r.given, r.text = text, text
+			r.given, r.text, r.answer = text, text, a
 			from := len(a.Output)
 			dst, err := do(a.Output, &r)
 			switch {
@@ -71,7 +79,7 @@ func field(name string) func(text, result string) any {
 func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 	p := textio.NewPrinter(&t.Session, newAnswerer)
 	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
-	p.Tell = func(where textio.Place, about textio.Remark) error { return t.refuse(where, errorOf(about)) }
+	p.Tell = t.refuse
 	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
 }
@@ -106,24 +114,33 @@ func namesFile(arg string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// refuse writes why a reference is not valid to stderr or, with --json, to stdout.
-func (t *tool) refuse(where textio.Place, reason *show.ErrorRecord) error {
+// refuse writes why a text is not valid to stderr or, with --json, to stdout.
+func (t *tool) refuse(where textio.Place, about textio.Remark) error {
+	m := messageOf(where, about, false)
 	if t.opts.JSON && !t.opts.SkipBad {
-		return t.PrintJSON(show.NewRefusedRecord(where, reason))
+		return t.PrintJSON(m.record)
 	}
-	return t.Complain("uri: " + where.String() + ": " + reason.Message)
+	text := "uri: " + where.String() + ": " + m.text
+	if t.opts.draws {
+		text = t.gapOfErrors + m.figure(t.Term.Stderr) + text
+		t.gapOfErrors = "\n"
+	}
+	return t.Complain(text)
 }
 
 // reason returns why there is no result for a reference.
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 	var refused *uri.ParseError
+	var forbidden *uri.SchemeError
 	var unwritable *uri.FormatError
 	var reason *show.ErrorRecord
 	switch {
 	case errors.As(err, &reason):
 		return reason
-	case errors.As(err, &refused):
-		return show.Refuse(r.text, err, opts.refusals())
+	case errors.As(err, &refused), errors.As(err, &forbidden):
+		reason = show.Refuse(r.text, err, opts.refusals())
+		reason.At = r.givenColumn(reason.At)
+		return reason
 	case errors.As(err, &unwritable):
 		return show.NewFormatRecord(r.text, r.uri, err)
 	default:

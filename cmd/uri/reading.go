@@ -9,8 +9,6 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // A reading says what is read besides URI references. With the zero value, nothing is.
@@ -47,13 +45,6 @@ func (o reading) parse(u *uri.URI, text string) (read string, err error) {
 		return read, err
 	}
 	return o.parseAsIs(u, httpuri.Repair(text))
-}
-
-// givenOffset returns the offset in the given text of an offset in what was read. In a part that was rewritten, it is the start
-// of the part.
-func givenOffset(given, read string, offset int) int {
-	at, _ := show.NewReplacement(read, given).Move(offset, offset)
-	return at
 }
 
 // parseAsIs is parse for a text with a scheme, without repair.

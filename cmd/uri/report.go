@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -33,34 +32,24 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 			return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 		}
 	}
-	p := t.newPrinter(func() textio.Answerer { return t.newFinder(wanted) })
+	p := t.newPrinter(t.answers(t.ofReferences(t.findings(wanted)), nil))
 	return t.report(p, args, "reference", wanted != nil)
 }
 
-// newFinder returns an answerer for reportReferences.
-func (t *tool) newFinder(wanted map[string]bool) textio.Answerer {
-	var u uri.URI
-	shown := t.opts.refusals()
-	return func(a *textio.Answer, given string) {
-		text, err := t.opts.reading.parse(&u, given)
-		if err == nil {
-			err = t.opts.accepted.check(text, &u)
+// findings returns the producer of findings, of nothing else, for reportReferences.
+func (t *tool) findings(wanted map[string]bool) producer {
+	return func(dst []byte, r *reference) ([]byte, error) {
+		err := t.opts.accepted.check(r.text, &r.uri)
+		if err != nil || wanted == nil {
+			return dst, err
 		}
-		if err != nil {
-			reason := show.Refuse(text, err, shown)
-			reason.At = givenOffset(given, text, reason.At-1) + 1
-			a.Refuse(reason)
-			return
-		}
-		if wanted == nil {
-			return
-		}
-		for _, f := range show.FindingRecords(text, u, shown) {
+		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.refusals()) {
 			if wanted[string(f.Code)] {
-				f.At = givenOffset(given, text, f.At-1) + 1
-				a.Find(f)
+				f.At = r.givenColumn(f.At)
+				r.answer.Find(f)
 			}
 		}
+		return dst, nil
 	}
 }
 

@@ -16,6 +16,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
+	t.opts.Records = true
 	p := t.newPrinter(t.answers(t.targets(base), field("target")))
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant

@@ -32,7 +32,12 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	t.hintAtVariables(template, values)
+	known := template.Names()
+	for _, binding := range refs.ValueNames(values) {
+		if name := refs.Variable(binding); !slices.Contains(known, name) {
+			_ = t.Complain("uri: hint: the template has no variable \"" + textio.Harmless(name) + "\"" + meant(name, known, ""))
+		}
+	}
 	text, err := template.Expand(values)
 	if err != nil {
 		return misused(cmd, show.WithoutPrefix(err))
@@ -42,16 +47,6 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message)
 	}
 	return t.PrintLine(text)
-}
-
-// hintAtVariables writes a hint to stderr for each value whose variable the template does not have.
-func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate.Values) {
-	known := template.Names()
-	for _, binding := range refs.ValueNames(values) {
-		if name := refs.Variable(binding); !slices.Contains(known, name) {
-			_ = t.Complain("uri: hint: the template has no variable \"" + textio.Harmless(name) + "\"" + meant(name, known, ""))
-		}
-	}
 }
 
 // match answers each reference with its values.
@@ -83,17 +78,16 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	}
 	c := show.Checker{Wanted: func(code string) bool { return wanted[code] }}
 	var p *textio.Printer
-	p = t.newPrinter(func() textio.Answerer {
-		return func(a *textio.Answer, text string) {
-			found, err := c.Check(p.Place(a), text)
-			if err != nil {
-				a.Refuse(show.RefuseTemplate(text, err, t.opts.refusals() == show.ShownMasked))
-			}
-			for _, f := range found {
-				a.Find(f)
-			}
+	p = t.newPrinter(t.answers(func(dst []byte, r *reference) ([]byte, error) {
+		found, err := c.Check(p.Place(r.answer), r.text)
+		for _, f := range found {
+			r.answer.Find(f)
 		}
-	})
+		if err != nil {
+			err = show.RefuseTemplate(r.text, err, t.opts.refusals() == show.ShownMasked)
+		}
+		return dst, err
+	}, nil))
 	p.OneByOne = true
 	return t.report(p, args, "template", true)
 }
