@@ -17,7 +17,7 @@ import (
 
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.choice.choose(cmd)
+	wanted, err := t.opts.chooseCodes(cmd)
 	if err != nil {
 		return err
 	}
@@ -33,9 +33,6 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	return t.reportReferences(cmd, args, wanted)
 }
 
-// A codeChoice has the values of the flags that choose codes of findings.
-type codeChoice struct{ only, ignore []string }
-
 // knownCodes returns the codes of the findings of cmd.
 func knownCodes(cmd *cobra.Command) []string {
 	if cmd.Name() == "lint" {
@@ -44,8 +41,8 @@ func knownCodes(cmd *cobra.Command) []string {
 	return show.Codes
 }
 
-// choose returns which of the codes of cmd are wanted. It rejects codes of the command line that are not known.
-func (o *codeChoice) choose(cmd *cobra.Command) (wanted map[string]bool, err error) {
+// chooseCodes returns which of the codes of cmd are wanted. It rejects codes of the command line that are not known.
+func (o *options) chooseCodes(cmd *cobra.Command) (wanted map[string]bool, err error) {
 	known, named := knownCodes(cmd), slices.Concat(o.only, o.ignore)
 	for _, name := range named {
 		if !slices.Contains(known, name) {

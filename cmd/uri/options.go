@@ -16,33 +16,32 @@ import (
 type options struct {
 	textio.StreamFlags
 
-	showPassword bool
-	color        choice
-
+	color    choice
 	reading  reading
 	accepted acceptance // of check
-	report   choice
-	files    bool // the operands are files, of check and lint
-	require  bool // of get
-	redacts  bool
-	draws    bool // what is not valid is drawn, with a mark
-	all      bool // of redact
+	address  string     // of play
+	kind     choice     // of extract
+	purpose  choice     // of escape
 
+	redacts      bool // nothing is shown of what is not valid, of redact
+	draws        bool // what is not valid is drawn, with a mark
+	showPassword bool
+
+	all       bool // of redact
 	forScheme bool // of normalize
 	trace     bool // of normalize and resolve
-	posix     bool // of file-uri and file-path, like windows
-	windows   bool
-	form      bool // parameters have the syntax of HTML forms
-
-	separator choice // of parameters
+	require   bool // of get, like absent
 	absent    string
-	purpose   choice // of escape
-	kind      choice // of extract
-	address   string // of play
 
-	level  choice // of lint, like codes
-	codes  bool
-	choice codeChoice // of lint and template check
+	files        bool // the operands are files, of check and lint, like report
+	report       choice
+	level        choice // of lint, like codes
+	codes        bool
+	only, ignore []string // codes, of lint and template check
+
+	posix, windows bool   // the form of paths
+	form           bool   // parameters have the syntax of HTML forms
+	separator      choice // of parameters
 }
 
 // newFlags returns all flags but those that change something in edit. Their usages are in the files that describe the commands.
@@ -63,7 +62,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.StringVar(&o.reading.Guess, "guess", "", "")
 	f.BoolP("help", "h", false, "")
 	f.BoolVar(&o.accepted.host, "host", false, "")
-	f.StringSliceVar(&o.choice.ignore, "ignore", nil, "")
+	f.StringSliceVar(&o.ignore, "ignore", nil, "")
 	f.BoolVar(&o.reading.IRI, "iri", false, "")
 	f.BoolVarP(&o.JSON, "json", "j", false, "")
 	f.Var(o.level.of(refs.Levels...), "level", "")
@@ -71,7 +70,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.Var(&o.MaxLine, "max-line", "")
 	f.UintVar(&o.MaxSame, "max-same", textio.UsualMaxSame, "")
 	f.BoolVarP(&o.Null, "null", "0", false, "")
-	f.StringSliceVar(&o.choice.only, "only", nil, "")
+	f.StringSliceVar(&o.only, "only", nil, "")
 	f.BoolVar(&o.posix, "posix", false, "")
 	f.BoolVarP(&o.Quiet, "quiet", "q", false, "")
 	f.BoolVar(&o.reading.Repair, "repair", false, "")

@@ -70,9 +70,15 @@ func (t *tool) answers(do producer, record func(text, result string) any) func()
 	}
 }
 
-// field returns the record of a reference and the result for it, in a field of that name.
-func field(name string) func(text, result string) any {
-	return func(text, result string) any { return map[string]string{"reference": text, name: result} }
+// A resultRecord is a reference, unless it must not be shown, and the result of a command for it in JSON.
+type resultRecord struct {
+	Reference *string `json:"reference,omitempty"`
+	Result    *string `json:"result,omitempty"`
+	Target    *string `json:"target,omitempty"` // of resolve, its result
+}
+
+func newResultRecord(text, result string) any {
+	return resultRecord{Reference: &text, Result: &result}
 }
 
 // newPrinter returns a printer that reports bad references.

@@ -18,7 +18,7 @@ func (t *tool) rewrite(args []string, do func(u uri.URI) (uri.URI, error)) error
 			return dst, err
 		}
 		return result.AppendText(dst)
-	}), field("result"))
+	}), newResultRecord)
 }
 
 // normalize answers each reference with its normal form.
@@ -30,7 +30,7 @@ func (t *tool) normalize(_ *cobra.Command, args []string) error {
 			dst = appendSteps(dst, refs.NormalSteps(r.text, t.opts.forScheme), "")
 		}
 		return dst, err
-	}), field("result"))
+	}), newResultRecord)
 }
 
 // appendNormalForm appends the normal form of u that the flags select. If an IRI is written to a terminal, unprintable characters
@@ -57,5 +57,5 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 			return append(dst, r.uri.RedactedAll()...), nil
 		}
 		return append(dst, show.NewView(r.text, r.uri, false).Text...), nil
-	}), func(_, result string) any { return map[string]string{"result": result} })
+	}), func(_, result string) any { return resultRecord{Result: &result} })
 }

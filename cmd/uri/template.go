@@ -72,7 +72,7 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 
 // checkTemplates reports the templates that are not valid, the findings and the counts.
 func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.choice.choose(cmd)
+	wanted, err := t.opts.chooseCodes(cmd)
 	if err != nil {
 		return err
 	}
