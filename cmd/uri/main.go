@@ -9,9 +9,7 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"strings"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
@@ -49,9 +47,7 @@ type tool struct {
 	opts  options
 	flags *pflag.FlagSet // of all commands
 
-	args       []string
-	completing bool // a shell asks for completions
-
+	args     []string
 	troubled bool // an operand cannot be read, and the error was written
 
 	gap         string // before the next reference that is drawn, an empty line after the first
@@ -72,7 +68,6 @@ func (t *tool) PrintJSON(v any) error { return t.Print(string(show.AppendJSON(ni
 // run runs the command with args and returns the exit status.
 func (t *tool) run(args []string) int {
 	t.args = append([]string{}, args...) // with nil, cobra takes the arguments of the process
-	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
 	root := t.newRoot()
 	root.SetArgs(t.args)
 	return t.finish(root.Execute())

@@ -25,15 +25,8 @@ func misused(cmd *cobra.Command, message string) error {
 	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
 }
 
-// exclusive has the pairs of flags that exclude each other, or of a flag and the value of another. It is never modified.
-var exclusive = [][2]string{{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"require", "absent"}, {"posix", "windows"}, {"json", "format github"}}
-
-// isGiven reports whether the command line has a flag of cmd, or a value of it, as in "format github".
-func isGiven(cmd *cobra.Command, text string) bool {
-	name, value, _ := strings.Cut(text, " ")
-	f := cmd.Flags().Lookup(name)
-	return f != nil && f.Changed && (value == "" || f.Value.String() == value)
-}
+// exclusive has the pairs of flags that exclude each other. It is never modified.
+var exclusive = [][2]string{{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"require", "absent"}, {"posix", "windows"}}
 
 // unknownCommand returns the error for an unknown command below cmd. The name may be a reference without a command, so a
 // password in it is masked.

@@ -119,7 +119,7 @@ func (c *choice) Type() string { return "TEXT" }
 // complete registers the values that a shell completes for a flag of cmd, or for the last member of its list. Unless a shell asks,
 // it does nothing: cobra keeps the function until the process ends.
 func (t *tool) complete(cmd *cobra.Command, flag *pflag.Flag) {
-	if !t.completing {
+	if len(t.args) == 0 || !strings.HasPrefix(t.args[0], cobra.ShellCompRequestCmd) {
 		return
 	}
 	values := suggestions[flag.Name]

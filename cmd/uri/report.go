@@ -21,6 +21,8 @@ const toGitHub = "github"
 func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[string]bool) error {
 	opts := &t.opts
 	switch {
+	case opts.JSON && opts.report.text == toGitHub:
+		return misused(cmd, "--json and --format github cannot be combined")
 	case opts.files && len(args) == 0:
 		return misused(cmd, "--files requires a FILE")
 	case opts.files:

@@ -44,7 +44,7 @@ func (t *tool) prepare(cmd *cobra.Command, _ []string) error {
 		return misused(cmd, "--guess: "+show.WithoutPrefix(err))
 	}
 	for _, pair := range exclusive {
-		if isGiven(cmd, pair[0]) && isGiven(cmd, pair[1]) {
+		if cmd.Flags().Changed(pair[0]) && cmd.Flags().Changed(pair[1]) {
 			return misused(cmd, "--"+pair[0]+" and --"+pair[1]+" cannot be combined")
 		}
 	}
