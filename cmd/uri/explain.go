@@ -29,7 +29,7 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 	t.hintAtFiles(args)
 	e := explainer{tool: t}
 	p := t.newPrinter(func() textio.Answerer { return e.explain })
-	p.OneByOne, p.Tell = true, func(where textio.Place, about textio.Remark) error { return e.refuse(where, errorOf(about)) }
+	p.OneByOne, p.Tell = true, func(r textio.Remark) error { return e.refuse(r.Place, errorOf(r)) }
 	return t.print(p, args)
 }
 
@@ -44,7 +44,8 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
 	text, err := e.tool.opts.reading.parse(&u, text)
 	if err != nil {
-		a.Refuse(show.Refuse(text, err, max(show.ShownMasked, e.tool.opts.refusals())))
+		reason := show.Refuse(text, err, max(show.ShownMasked, e.tool.opts.refusals()))
+		a.Refuse(reason.Kind(), reason.At, reason)
 		return
 	}
 	if e.drawn {

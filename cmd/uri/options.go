@@ -147,7 +147,7 @@ func completeList(values []string) cobra.CompletionFunc {
 func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 	p := textio.NewPrinter(&t.Session, newAnswerer)
 	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
-	p.Tell = func(where textio.Place, about textio.Remark) error { return t.refuse(where, errorOf(about)) }
+	p.Tell = func(r textio.Remark) error { return t.refuse(r.Place, errorOf(r)) }
 	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
 }
@@ -180,7 +180,7 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 			dst, bad := do(a.Output, text)
 			switch {
 			case bad != nil:
-				a.Refuse(bad)
+				a.Refuse(bad.Kind(), bad.At, bad)
 			case !t.opts.JSON:
 				a.Output = dst
 				a.EndRecord()

@@ -115,10 +115,11 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 		return func(a *textio.Answer, text string) {
 			found, err := c.Check(p.Place(a), text)
 			if err != nil {
-				a.Refuse(show.RefuseTemplate(text, err, t.drawnRefusals() == show.ShownMasked))
+				reason := show.RefuseTemplate(text, err, t.drawnRefusals() == show.ShownMasked)
+				a.Refuse(reason.Kind(), reason.At, reason)
 			}
 			for _, f := range found {
-				a.Find(f)
+				a.Find(f.Code, 0, f)
 			}
 		}
 	})

@@ -110,8 +110,8 @@ func (s *Session) ReadLines(name string) (lines []string, err error) {
 		line, _ = cut(line, '\n')
 		lines = append(lines, line)
 		if len(line) > s.flags.MaxLine.bytes && err == nil {
-			at := Place{Source: FromLine, File: name, Number: len(lines)}
-			err = errors.New(at.String() + ": " + string(s.flags.tooLong()))
+			at := Place{File: Masked(name), Line: len(lines)}
+			err = errors.New(at.String() + ": " + s.flags.tooLong())
 		}
 	}
 	return lines, err

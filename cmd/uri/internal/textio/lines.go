@@ -12,9 +12,8 @@ import (
 type lineReader struct {
 	*bufio.Reader
 	end    byte
-	single bool  // a block is one line
-	most   int   // maximum length of a line, 0 for no limit
-	err    error // that ends the text, whatever follows
+	single bool // a block is one line
+	most   int  // maximum length of a line, 0 for no limit
 }
 
 // mostLines is how many lines a block has. Without a limit, the answers to short lines that are resolved against a long
@@ -27,14 +26,11 @@ const endless = 1 << 30
 // errEndless is the error for a text that goes on without line ends.
 var errEndless = errors.New("a line has no end within 1G")
 
-// next returns the next lines, with their ends, or the error that ended the text. It waits for one line, and adds those
-// that are read already, so that the lines of a slow input do not wait for more. All lines before the error are returned,
-// except for one that was not read to its end. Of a line that is too long, which the caller rejects, a part above the
-// limit may be missing.
+// next returns the next lines, with their ends, and the error that ends the text after them, if it does. It waits for one
+// line, and adds those that are read already, so that the lines of a slow input do not wait for more. All lines before the
+// error are returned, except for one that was not read to its end. Of a line that is too long, which the caller rejects, a
+// part above the limit may be missing.
 func (r *lineReader) next() (lines string, err error) {
-	if r.err != nil {
-		return "", r.err
-	}
 	var b strings.Builder
 	piece, err := r.ReadSlice(r.end)
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
@@ -42,19 +38,18 @@ func (r *lineReader) next() (lines string, err error) {
 			b.Write(piece)
 		}
 		if read > endless+r.most {
-			r.err = errEndless
-			return b.String(), nil
+			return b.String(), errEndless
 		}
 		piece, err = r.ReadSlice(r.end)
 	}
 	b.Write(piece)
-	if err != nil && (b.Len() == 0 || !errors.Is(err, io.EOF)) {
+	switch {
+	case err == nil && !r.single:
+		b.Write(r.waiting())
+	case err != nil && !errors.Is(err, io.EOF):
 		return "", err
 	}
-	if !r.single {
-		b.Write(r.waiting())
-	}
-	return b.String(), nil
+	return b.String(), err
 }
 
 // waiting takes the whole lines that are read already.

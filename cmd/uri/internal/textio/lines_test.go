@@ -22,10 +22,12 @@ func readBlocks(input io.Reader, size int) (blocks []string, err error) {
 func blocksOf(r lineReader) (blocks []string, err error) {
 	for {
 		block, err := r.next()
+		if block != "" {
+			blocks = append(blocks, block)
+		}
 		if err != nil {
 			return blocks, err
 		}
-		blocks = append(blocks, block)
 	}
 }
 
