@@ -70,7 +70,7 @@ func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()) }
 func (a *Answer) answer(line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
-	if most := a.flags.MaxLine.bytes; len(line) > most && most > 0 {
+	if len(line) > a.flags.MaxLine.bytes {
 		a.Refuse(a.flags.tooLong(), 0, nil)
 		return
 	}

@@ -13,7 +13,7 @@ type lineReader struct {
 	*bufio.Reader
 	end    byte
 	single bool // a block is one line
-	most   int  // maximum length of a line, 0 for no limit
+	most   int  // maximum length of a line
 }
 
 // mostLines is how many lines a block has. Without a limit, the answers to short lines that are resolved against a long
@@ -34,7 +34,7 @@ func (r *lineReader) next() (lines string, err error) {
 	var b strings.Builder
 	piece, err := r.ReadSlice(r.end)
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
-		if r.most == 0 || b.Len() <= r.most+len("\r\n") {
+		if b.Len() <= r.most+len("\r\n") {
 			b.Write(piece)
 		}
 		if read > endless+r.most {
@@ -43,24 +43,19 @@ func (r *lineReader) next() (lines string, err error) {
 		piece, err = r.ReadSlice(r.end)
 	}
 	b.Write(piece)
-	switch {
-	case err == nil && !r.single:
-		b.Write(r.waiting())
-	case err != nil && !errors.Is(err, io.EOF):
+	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
-	return b.String(), err
-}
-
-// waiting takes the whole lines that are read already.
-func (r *lineReader) waiting() []byte {
-	lines, _ := r.Peek(r.Buffered()) // they are there
-	if bytes.Count(lines, []byte{r.end}) > mostLines {
-		lines = lines[:mostLines]
+	if err == nil && !r.single {
+		waiting, _ := r.Peek(r.Buffered()) // they are there
+		if bytes.Count(waiting, []byte{r.end}) > mostLines {
+			waiting = waiting[:mostLines]
+		}
+		whole := waiting[:bytes.LastIndexByte(waiting, r.end)+1]
+		b.Write(whole)
+		_, _ = r.Discard(len(whole))
 	}
-	lines = lines[:bytes.LastIndexByte(lines, r.end)+1]
-	_, _ = r.Discard(len(lines))
-	return lines
+	return b.String(), err
 }
 
 // cut returns the first line of text without its end, and the rest. A line ends with LF or CRLF, and a CR without LF is a

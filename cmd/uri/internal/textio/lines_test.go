@@ -15,7 +15,7 @@ import (
 
 // readBlocks returns the blocks of lines of an input, and the error that ended it.
 func readBlocks(input io.Reader, size int) (blocks []string, err error) {
-	return blocksOf(lineReader{Reader: bufio.NewReaderSize(input, size), end: '\n'})
+	return blocksOf(lineReader{Reader: bufio.NewReaderSize(input, size), end: '\n', most: 1 << 10})
 }
 
 // blocksOf returns the blocks of r, and the error that ended it.
