@@ -64,7 +64,7 @@ func (a *Answer) add(kind string, column int, about any) {
 }
 
 // EndRecord ends the record of the current line.
-func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()) }
+func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()...) }
 
 // answer adds the answer to a line of an input.
 func (a *Answer) answer(line string, do Answerer) {

@@ -107,7 +107,7 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 func (s *Session) ReadLines(name string) (lines []string, err error) {
 	text, err := s.ReadAll(name)
 	for line := range strings.Lines(string(text)) {
-		line, _ = cut(line, '\n')
+		line, _ = cut(line, "\n")
 		lines = append(lines, line)
 		if len(line) > s.flags.MaxLine.bytes && err == nil {
 			at := Place{File: Masked(name), Line: len(lines)}

@@ -11,7 +11,7 @@ import (
 // A lineReader reads a text in blocks of whole lines, or of whole records in another framing.
 type lineReader struct {
 	*bufio.Reader
-	end    byte
+	end    string // of a line, one byte
 	single bool // a block is one line
 	most   int  // maximum length of a line
 }
@@ -32,7 +32,7 @@ var errEndless = errors.New("a line has no end within 1G")
 // part above the limit may be missing.
 func (r *lineReader) next() (lines string, err error) {
 	var b strings.Builder
-	piece, err := r.ReadSlice(r.end)
+	piece, err := r.ReadSlice(r.end[0])
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
 		if b.Len() <= r.most+len("\r\n") {
 			b.Write(piece)
@@ -40,7 +40,7 @@ func (r *lineReader) next() (lines string, err error) {
 		if read > endless+r.most {
 			return b.String(), errEndless
 		}
-		piece, err = r.ReadSlice(r.end)
+		piece, err = r.ReadSlice(r.end[0])
 	}
 	b.Write(piece)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -48,10 +48,10 @@ func (r *lineReader) next() (lines string, err error) {
 	}
 	if err == nil && !r.single {
 		waiting, _ := r.Peek(r.Buffered()) // they are there
-		if bytes.Count(waiting, []byte{r.end}) > mostLines {
+		if bytes.Count(waiting, []byte(r.end)) > mostLines {
 			waiting = waiting[:mostLines]
 		}
-		whole := waiting[:bytes.LastIndexByte(waiting, r.end)+1]
+		whole := waiting[:bytes.LastIndex(waiting, []byte(r.end))+1]
 		b.Write(whole)
 		_, _ = r.Discard(len(whole))
 	}
@@ -60,13 +60,9 @@ func (r *lineReader) next() (lines string, err error) {
 
 // cut returns the first line of text without its end, and the rest. A line ends with LF or CRLF, and a CR without LF is a
 // part of it; in another framing, CR and LF are.
-func cut(text string, end byte) (line, rest string) {
-	i := strings.IndexByte(text, end)
-	if i < 0 {
-		return text, ""
-	}
-	line, rest = text[:i], text[i+1:]
-	if end == '\n' {
+func cut(text, end string) (line, rest string) {
+	line, rest, ended := strings.Cut(text, end)
+	if ended && end == "\n" {
 		line = strings.TrimSuffix(line, "\r")
 	}
 	return line, rest

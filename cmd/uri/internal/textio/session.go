@@ -47,11 +47,11 @@ type StreamFlags struct {
 }
 
 // end returns the byte that ends a line or a record.
-func (f *StreamFlags) end() byte {
+func (f *StreamFlags) end() string {
 	if f.Null {
-		return 0
+		return "\x00"
 	}
-	return '\n'
+	return "\n"
 }
 
 // The defaults of --max-line and --max-same. RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are
