@@ -21,17 +21,19 @@ const (
 )
 
 // An input is the text of a file, or of standard input: decompressed if gzip has compressed it, and without a byte order
-// mark.
+// mark. It is read as a whole or in blocks of whole lines, which are records in another framing.
 type input struct {
 	*bufio.Reader
 	name       string // of the file, "" for standard input
 	compressed bool
 	close      func() error
+	end        string // of a line, one byte
+	most       int    // maximum length of a line
 }
 
 // openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
-	in := new(input)
+	in := &input{end: s.flags.end(), most: s.flags.MaxLine.bytes}
 	raw := io.NopCloser(s.stdin)
 	if name != standardInput {
 		in.name = name

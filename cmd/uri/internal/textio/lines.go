@@ -8,14 +8,6 @@ import (
 	"strings"
 )
 
-// A lineReader reads a text in blocks of whole lines, or of whole records in another framing.
-type lineReader struct {
-	*bufio.Reader
-	end    string // of a line, one byte
-	single bool // a block is one line
-	most   int  // maximum length of a line
-}
-
 // mostLines is how many lines a block has. Without a limit, the answers to short lines that are resolved against a long
 // base, or that are all rejected, would need many times the memory of the block.
 const mostLines = 4 << 10
@@ -27,33 +19,33 @@ const endless = 1 << 30
 var errEndless = errors.New("a line has no end within 1G")
 
 // next returns the next lines, with their ends, and the error that ends the text after them, if it does. It waits for one
-// line, and adds those that are read already, so that the lines of a slow input do not wait for more. All lines before the
-// error are returned, except for one that was not read to its end. Of a line that is too long, which the caller rejects, a
-// part above the limit may be missing.
-func (r *lineReader) next() (lines string, err error) {
+// line, and adds those that are read already, unless a single one is wanted, so that the lines of a slow input do not wait
+// for more. All lines before the error are returned, except for one that was not read to its end. Of a line that is too
+// long, which the caller rejects, a part above the limit may be missing.
+func (in *input) next(single bool) (lines string, err error) {
 	var b strings.Builder
-	piece, err := r.ReadSlice(r.end[0])
+	piece, err := in.ReadSlice(in.end[0])
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
-		if b.Len() <= r.most+len("\r\n") {
+		if b.Len() <= in.most+len("\r\n") {
 			b.Write(piece)
 		}
-		if read > endless+r.most {
+		if read > endless+in.most {
 			return b.String(), errEndless
 		}
-		piece, err = r.ReadSlice(r.end[0])
+		piece, err = in.ReadSlice(in.end[0])
 	}
 	b.Write(piece)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
-	if err == nil && !r.single {
-		waiting, _ := r.Peek(r.Buffered()) // they are there
-		if bytes.Count(waiting, []byte(r.end)) > mostLines {
+	if err == nil && !single {
+		waiting, _ := in.Peek(in.Buffered()) // they are there
+		if bytes.Count(waiting, []byte(in.end)) > mostLines {
 			waiting = waiting[:mostLines]
 		}
-		whole := waiting[:bytes.LastIndex(waiting, []byte(r.end))+1]
+		whole := waiting[:bytes.LastIndex(waiting, []byte(in.end))+1]
 		b.Write(whole)
-		_, _ = r.Discard(len(whole))
+		_, _ = in.Discard(len(whole))
 	}
 	return b.String(), err
 }

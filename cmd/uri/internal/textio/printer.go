@@ -88,16 +88,15 @@ func (p *Printer) answerInputs(names []string) error {
 // to the block before. There are two more blocks at a time than the session has workers, or one line if a person types them,
 // or OneByOne is set. An error of the output waits for the end of a read.
 func (p *Printer) answerInput(in *input) error {
-	flags, most := p.session.flags, p.session.Workers+2
+	most := p.session.Workers + 2
 	p.next = Place{File: Masked(in.name), Line: 1}
-	if flags.Null {
+	if p.session.flags.Null {
 		p.next = Place{File: Masked(in.name), Record: 1}
 	}
 	single := p.OneByOne || in.name == "" && p.session.Term.Stdin
 	if single {
 		most = 1
 	}
-	lines := &lineReader{Reader: in.Reader, end: flags.end(), single: single, most: flags.MaxLine.bytes}
 	running := make(chan struct{}, most)
 	printed := make(chan error, 1) // the error of the output, if any, once all blocks before are printed
 	printed <- nil
@@ -105,7 +104,7 @@ func (p *Printer) answerInput(in *input) error {
 	var ended error
 	for running <- struct{}{}; ended == nil && !failed.Load(); running <- struct{}{} {
 		var block string
-		block, ended = lines.next()
+		block, ended = in.next(single)
 		before, after := printed, make(chan error, 1)
 		go func() {
 			a := p.answer(block)
