@@ -56,9 +56,10 @@ func (a *Answer) Find(kind string, column int, about any) {
 
 // add adds a remark about the current line. Only the printer knows the number of the line in the input.
 func (a *Answer) add(kind string, column int, about any) {
-	at := Place{File: Masked(a.place.File), Line: a.place.Line, Column: a.place.Column}
-	if at.File == "" {
-		at.Line, at.Column = a.Lines, column
+	at := Place{Line: a.Lines, Column: column}
+	if a.place.File != "" {
+		at = a.place
+		at.File = Masked(at.File)
 	}
 	a.remarks = append(a.remarks, Remark{at, kind, about, len(a.Output)})
 }
