@@ -51,8 +51,7 @@ func (t *tool) compare(cmd *cobra.Command, operands []string) error {
 		var err error
 		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err != nil {
 			t.troubled = true
-			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
-			err = t.refuse(where, t.opts.reason(&pair[i], err))
+			err = t.refuse(textio.Remark{Place: textio.Place{Argument: i + 1}, About: t.opts.reason(&pair[i], err)})
 		}
 		if err != nil {
 			return err

@@ -12,7 +12,7 @@ import (
 
 // An extractedRecord is a reference in a document in JSON.
 type extractedRecord struct {
-	textio.Location
+	textio.Place
 	Reference string `json:"reference"`
 }
 
@@ -26,11 +26,11 @@ func (t *tool) extract(_ *cobra.Command, names []string) error {
 		if err != nil {
 			return err
 		}
-		at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
+		at := textio.Place{File: textio.Masked(name), Line: 1}
 		line, last := 0, 0 // the offsets of the line and of the reference before
 		for _, r := range referencesIn(cmp.Or(t.opts.kind.text, path.Ext(name)), document) {
 			between := document[last:r.Offset]
-			at.Number += bytes.Count(between, []byte("\n"))
+			at.Line += bytes.Count(between, []byte("\n"))
 			if end := bytes.LastIndexByte(between, '\n'); end >= 0 {
 				line = last + end + 1
 			}
@@ -46,7 +46,7 @@ func (t *tool) extract(_ *cobra.Command, names []string) error {
 // printExtracted writes a reference in a document.
 func (t *tool) printExtracted(at textio.Place, text string) error {
 	if t.opts.JSON {
-		return t.PrintJSON(extractedRecord{at.Location(), text})
+		return t.PrintJSON(extractedRecord{at, text})
 	}
 	if t.Term.Stdout.IsTerminal {
 		text = textio.Visible(text)

@@ -57,7 +57,8 @@ func (t *tool) answers(do producer, record func(text, result string) any) func()
 			dst, err := do(a.Output, &r)
 			switch {
 			case err != nil:
-				a.Refuse(t.opts.reason(&r, err))
+				reason := t.opts.reason(&r, err)
+				a.Refuse(reason.Kind(), reason.At, reason)
 			case t.opts.JSON && record != nil:
 				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
 			default:
@@ -121,12 +122,12 @@ func namesFile(arg string) bool {
 }
 
 // refuse writes why a text is not valid to stderr or, with --json, to stdout.
-func (t *tool) refuse(where textio.Place, about textio.Remark) error {
-	m := messageOf(where, about, false)
+func (t *tool) refuse(r textio.Remark) error {
+	m := messageOf(r, false)
 	if t.opts.JSON && !t.opts.SkipBad {
 		return t.PrintJSON(m.record)
 	}
-	text := "uri: " + where.String() + ": " + m.text
+	text := "uri: " + r.Place.String() + ": " + m.text
 	if t.opts.draws {
 		text = t.gapOfErrors + m.figure(t.Term.Stderr) + text
 		t.gapOfErrors = "\n"

@@ -47,8 +47,7 @@ func (t *tool) findings(wanted map[string]bool) producer {
 		}
 		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.refusals()) {
 			if wanted[string(f.Code)] {
-				f.At = r.givenColumn(f.At)
-				r.answer.Find(f)
+				r.answer.Find(string(f.Code), r.givenColumn(f.At), f)
 			}
 		}
 		return dst, nil
@@ -94,17 +93,17 @@ func (m message) figure(screen textio.Screen) string {
 	return strings.Join(show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors), "\n") + "\n"
 }
 
-// messageOf returns what an error or a finding in the text at a place says.
-func messageOf(where textio.Place, about textio.Remark, p textio.Palette) message {
-	switch about := about.(type) {
+// messageOf returns what an error or a finding in a text says.
+func messageOf(r textio.Remark, p textio.Palette) message {
+	switch about := r.About.(type) {
 	case *show.FindingRecord:
-		about.Location = where.Location()
+		about.Place = r.Place
 		return message{about.Level, about.Text(p), &about.Reference, about.Span(), about}
 	case show.Finding:
 		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
 	default:
-		reason := errorOf(about)
-		m := message{text: reason.Message, record: show.NewRefusedRecord(where, reason)}
+		reason := errorOf(r)
+		m := message{text: reason.Message, record: show.NewRefusedRecord(r.Place, reason)}
 		if reason.Offset != nil {
 			m.shown = cmp.Or(reason.ShownReference, reason.ShownTemplate)
 			m.about = refs.Span{Start: *reason.Offset, End: *reason.Offset}
@@ -114,26 +113,26 @@ func messageOf(where textio.Place, about textio.Remark, p textio.Palette) messag
 }
 
 // errorOf returns the error that a remark is.
-func errorOf(about textio.Remark) *show.ErrorRecord {
-	if reason, ok := about.(*show.ErrorRecord); ok {
+func errorOf(r textio.Remark) *show.ErrorRecord {
+	if reason, ok := r.About.(*show.ErrorRecord); ok {
 		return reason
 	}
-	return &show.ErrorRecord{Message: about.Kind()}
+	return &show.ErrorRecord{Message: r.Kind}
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
-func (t *tool) printAbout(where textio.Place, about textio.Remark) error {
+func (t *tool) printAbout(r textio.Remark) error {
 	screen := t.Term.Stdout
 	switch {
 	case t.opts.Quiet:
 		return nil
 	case t.opts.JSON:
-		return t.PrintJSON(messageOf(where, about, false).record)
+		return t.PrintJSON(messageOf(r, false).record)
 	case t.opts.report.text == toGitHub:
-		return t.annotate(where, about)
+		return t.annotate(r)
 	}
-	m := messageOf(where, about, screen.Colors)
-	text := screen.Colors.Paint(textio.PlaceStyle, where.String()+":") + " " + m.text
+	m := messageOf(r, screen.Colors)
+	text := screen.Colors.Paint(textio.PlaceStyle, r.Place.String()+":") + " " + m.text
 	if screen.IsTerminal && m.shown != nil {
 		text = t.gap + m.figure(screen) + text
 		t.gap = "\n"
@@ -151,12 +150,12 @@ var (
 )
 
 // annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN,title=KIND::message".
-func (t *tool) annotate(where textio.Place, about textio.Remark) error {
-	m := messageOf(where, about, false)
+func (t *tool) annotate(r textio.Remark) error {
+	m := messageOf(r, false)
 	level := strings.Replace(cmp.Or(m.level, "error"), refs.Levels[0], "notice", 1)
-	place, text := "", where.String()+": "+m.text
-	if where.File != "" {
-		place, text = fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(where.Location().File), where.Number, where.Column), m.text
+	place, text := "", r.Place.String()+": "+m.text
+	if r.Place.File != "" {
+		place, text = fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(r.Place.File), cmp.Or(r.Place.Line, r.Place.Record), r.Place.Column), m.text
 	}
-	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(about.Kind()) + "::" + inAnnotation.Replace(text))
+	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.Kind) + "::" + inAnnotation.Replace(text))
 }

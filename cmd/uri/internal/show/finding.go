@@ -14,7 +14,7 @@ import (
 // A FindingRecord is a finding in JSON. The offset is in the reference as shown or, if it is not shown, as given. There
 // is no offset if there is nothing to point at.
 type FindingRecord struct {
-	textio.Location
+	textio.Place
 	Reference string    `json:"reference"` // without its password
 	Code      lint.Code `json:"code"`
 	Level     string    `json:"level"`
@@ -44,12 +44,6 @@ func (f *FindingRecord) Text(p textio.Palette) string {
 	}
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
-
-// Column returns the column of the finding in the text as given, counted from 1.
-func (f *FindingRecord) Column() int { return f.At }
-
-// Kind returns the code.
-func (f *FindingRecord) Kind() string { return string(f.Code) }
 
 // Span returns the place in Reference of what the finding is about, or where it would be.
 func (f *FindingRecord) Span() refs.Span { return f.shown }

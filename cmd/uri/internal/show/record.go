@@ -40,7 +40,7 @@ type param struct {
 
 // A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
-	textio.Location
+	textio.Place
 	Rejected
 	Error *ErrorRecord `json:"error"`
 }
@@ -68,9 +68,6 @@ type ErrorRecord struct {
 // Error returns the message.
 func (e *ErrorRecord) Error() string { return e.Message }
 
-// Column returns the column of the error in the text as given, counted from 1, or 0 if it is not known.
-func (e *ErrorRecord) Column() int { return e.At }
-
 // number matches the offset in a message.
 var number = regexp.MustCompile(` at offset \d+`)
 
@@ -84,7 +81,7 @@ func (e *ErrorRecord) Kind() string {
 
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
 func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
-	return RefusedRecord{where.Location(), reason.Rejected, reason}
+	return RefusedRecord{where, reason.Rejected, reason}
 }
 
 // NewRecord returns the record of a reference.

@@ -22,7 +22,7 @@ var Codes = []string{Ambiguous, Overlap, Unchecked}
 
 // A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
 type Finding struct {
-	textio.Location
+	textio.Place
 	Template string           `json:"template"`
 	Code     string           `json:"code"`
 	Other    *Other           `json:"other,omitempty"`
@@ -31,15 +31,9 @@ type Finding struct {
 	Message  string           `json:"message"`
 }
 
-// Column returns 0: the finding is about the whole template.
-func (Finding) Column() int { return 0 }
-
-// Kind returns the code.
-func (f Finding) Kind() string { return f.Code }
-
 // An Other is the template that one overlaps with, in JSON.
 type Other struct {
-	textio.Location
+	textio.Place
 	Template string `json:"template"`
 }
 
@@ -102,7 +96,7 @@ func (t located) overlaps(other located) []Finding {
 		return nil
 	}
 	f := t.finding(Overlap, "this template and that of "+other.place.String())
-	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
+	f.Other = &Other{other.place, textio.Masked(other.String())}
 	switch {
 	case err != nil:
 		f.Code = Unchecked
@@ -118,7 +112,7 @@ func (t located) overlaps(other located) []Finding {
 
 // finding returns a finding without an example.
 func (t located) finding(code, message string) Finding {
-	return Finding{Location: t.place.Location(), Template: textio.Masked(t.String()), Code: code, Message: message}
+	return Finding{Place: t.place, Template: textio.Masked(t.String()), Code: code, Message: message}
 }
 
 // inWords returns values as bindings.

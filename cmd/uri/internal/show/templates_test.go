@@ -11,7 +11,7 @@ import (
 )
 
 // at returns the place of an argument.
-func at(i int) textio.Place { return textio.Place{Source: textio.FromArgument, Number: i} }
+func at(i int) textio.Place { return textio.Place{Argument: i} }
 
 // RFC 6570, section 1.4: expressions that nothing delimits. Each row has templates, and the messages about the last.
 func TestCheck(t *testing.T) {

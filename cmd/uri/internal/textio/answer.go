@@ -9,11 +9,9 @@ import (
 type Answer struct {
 	Counts
 	Output  []byte // for stdout
-	remarks []remark
+	remarks []Remark
 	place   Place // of the current line, if the line says so
-
-	end     byte // of a record
-	records bool // each line has a record, even if it is bad
+	flags   *StreamFlags
 }
 
 // Counts are the numbers of what was answered.
@@ -22,90 +20,70 @@ type Counts struct {
 	Empty                       int // lines of inputs
 }
 
-// add adds other counts.
-func (c *Counts) add(more Counts) {
-	c.Lines += more.Lines
-	c.Bad += more.Bad
-	c.Findings += more.Findings
-	c.Bytes += more.Bytes
-	c.Empty += more.Empty
-}
-
 // A Remark is an error or a finding in a line.
-type Remark interface {
-	Column() int  // in the line as given, counted from 1, or 0 if it is not known
-	Kind() string // what it has in common with others, for messages; there are not many kinds, whatever the input is
+type Remark struct {
+	Place Place
+	Kind  string // what it has in common with others, for messages; there are not many kinds, whatever the input is
+	About any    // what it says, nil if that is its kind
+
+	offset int // in the output, of the text that follows it
 }
-
-// A remark is a Remark, and where to write it.
-type remark struct {
-	Remark
-	place  Place // with a number that is 0, or that of the line in the answer
-	offset int   // in the output, of the text that follows it
-}
-
-// A Reason is why a line is rejected before it is read as anything.
-type Reason string
-
-// Column returns 0.
-func (Reason) Column() int { return 0 }
-
-// Kind returns the reason.
-func (r Reason) Kind() string { return string(r) }
 
 // noPlace is the reason to reject a line without a place.
-const noPlace Reason = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
+const noPlace = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
 
 // tooLong is the reason to reject a line that is longer than the flags allow.
-func (f *StreamFlags) tooLong() Reason {
-	return Reason("longer than " + f.MaxLine.String() + " (--max-line allows more)")
+func (f *StreamFlags) tooLong() string {
+	return "longer than " + f.MaxLine.String() + " (--max-line allows more)"
 }
 
-// Refuse adds a remark that the current line is not valid. If each line has a record, it adds an empty one, unless
-// --skip-bad is given or the records are in JSON.
-func (a *Answer) Refuse(reason Remark) {
-	if a.records {
+// Refuse adds the remark that the current line is not valid. The column of the error in the line as given is counted from
+// 1, or 0 if it is not known. If each line has a record, Refuse adds an empty one, unless --skip-bad is given or the records
+// are in JSON.
+func (a *Answer) Refuse(kind string, column int, about any) {
+	if a.flags.Records && !a.flags.JSON && !a.flags.SkipBad {
 		a.EndRecord()
 	}
 	a.Bad++
-	a.add(reason)
+	a.add(kind, column, about)
 }
 
-// Find adds a finding in the current line.
-func (a *Answer) Find(finding Remark) {
+// Find adds a finding in the current line, as Refuse does.
+func (a *Answer) Find(kind string, column int, about any) {
 	a.Findings++
-	a.add(finding)
+	a.add(kind, column, about)
 }
 
 // add adds a remark about the current line. Only the printer knows the number of the line in the input.
-func (a *Answer) add(r Remark) {
-	at := a.place
-	if at.File == "" {
-		at.Number, at.Column = a.Lines, r.Column()
+func (a *Answer) add(kind string, column int, about any) {
+	at := Place{Line: a.Lines, Column: column}
+	if a.place.File != "" {
+		at = a.place
+		at.File = Masked(at.File)
 	}
-	a.remarks = append(a.remarks, remark{r, at, len(a.Output)})
+	a.remarks = append(a.remarks, Remark{at, kind, about, len(a.Output)})
 }
 
 // EndRecord ends the record of the current line.
-func (a *Answer) EndRecord() { a.Output = append(a.Output, a.end) }
+func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()...) }
 
 // answer adds the answer to a line of an input.
-func (a *Answer) answer(flags *StreamFlags, line string, do Answerer) {
+func (a *Answer) answer(line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
-	if most := flags.MaxLine.bytes; len(line) > most && most > 0 {
-		a.Refuse(flags.tooLong())
+	if len(line) > a.flags.MaxLine.bytes {
+		a.Refuse(a.flags.tooLong(), 0, nil)
 		return
 	}
-	if flags.Where {
+	if a.flags.Where {
 		at, rest, ok := cutPlace(line)
 		if !ok {
-			a.Refuse(noPlace)
+			a.Refuse(noPlace, 0, nil)
 			return
 		}
 		a.place, line = at, rest
 	}
-	if flags.References { // of a file that was appended to another
+	if a.flags.References { // of a file that was appended to another
 		line = strings.TrimPrefix(line, byteOrderMark)
 	}
 	if line == "" {
@@ -122,9 +100,9 @@ func cutPlace(line string) (at Place, rest string, ok bool) {
 	if number <= 0 {
 		return at, "", false
 	}
-	at = Place{Source: FromLine, File: where[:number]}
+	at.File = where[:number]
 	var err, columnErr error
-	at.Number, err = strconv.Atoi(where[number+1 : column])
+	at.Line, err = strconv.Atoi(where[number+1 : column])
 	at.Column, columnErr = strconv.Atoi(where[column+1:])
-	return at, rest, err == nil && columnErr == nil && at.Number > 0 && at.Column > 0
+	return at, rest, err == nil && columnErr == nil && at.Line > 0 && at.Column > 0
 }

@@ -21,17 +21,19 @@ const (
 )
 
 // An input is the text of a file, or of standard input: decompressed if gzip has compressed it, and without a byte order
-// mark.
+// mark. It is read as a whole or in blocks of whole lines, which are records in another framing.
 type input struct {
 	*bufio.Reader
 	name       string // of the file, "" for standard input
 	compressed bool
 	close      func() error
+	end        string // of a line, one byte
+	most       int    // maximum length of a line
 }
 
 // openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
-	in := new(input)
+	in := &input{end: s.flags.end(), most: s.flags.MaxLine.bytes}
 	raw := io.NopCloser(s.stdin)
 	if name != standardInput {
 		in.name = name
@@ -107,11 +109,11 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 func (s *Session) ReadLines(name string) (lines []string, err error) {
 	text, err := s.ReadAll(name)
 	for line := range strings.Lines(string(text)) {
-		line, _ = cut(line, '\n')
+		line, _ = cut(line, "\n")
 		lines = append(lines, line)
 		if len(line) > s.flags.MaxLine.bytes && err == nil {
-			at := Place{Source: FromLine, File: name, Number: len(lines)}
-			err = errors.New(at.String() + ": " + string(s.flags.tooLong()))
+			at := Place{File: Masked(name), Line: len(lines)}
+			err = errors.New(at.String() + ": " + s.flags.tooLong())
 		}
 	}
 	return lines, err

@@ -27,13 +27,13 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, new(StreamFlags))
+			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, &StreamFlags{MaxLine: ByteSize{bytes: len(long)}})
 			p := NewPrinter(&s, nil)
 			p.OneByOne = true
 			p.newAnswerer = func() Answerer {
 				return func(a *Answer, text string) {
 					got = append(got, text)
-					if where := p.Place(a); where != (Place{Source: "line", Number: len(got)}) {
+					if where := p.Place(a); where != (Place{Line: len(got)}) {
 						t.Errorf("line %d: %s", len(got), where)
 					}
 				}

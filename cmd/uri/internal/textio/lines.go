@@ -8,15 +8,6 @@ import (
 	"strings"
 )
 
-// A lineReader reads a text in blocks of whole lines, or of whole records in another framing.
-type lineReader struct {
-	*bufio.Reader
-	end    byte
-	single bool  // a block is one line
-	most   int   // maximum length of a line, 0 for no limit
-	err    error // that ends the text, whatever follows
-}
-
 // mostLines is how many lines a block has. Without a limit, the answers to short lines that are resolved against a long
 // base, or that are all rejected, would need many times the memory of the block.
 const mostLines = 4 << 10
@@ -27,56 +18,43 @@ const endless = 1 << 30
 // errEndless is the error for a text that goes on without line ends.
 var errEndless = errors.New("a line has no end within 1G")
 
-// next returns the next lines, with their ends, or the error that ended the text. It waits for one line, and adds those
-// that are read already, so that the lines of a slow input do not wait for more. All lines before the error are returned,
-// except for one that was not read to its end. Of a line that is too long, which the caller rejects, a part above the
-// limit may be missing.
-func (r *lineReader) next() (lines string, err error) {
-	if r.err != nil {
-		return "", r.err
-	}
+// next returns the next lines, with their ends, and the error that ends the text after them, if it does. It waits for one
+// line, and adds those that are read already, unless a single one is wanted, so that the lines of a slow input do not wait
+// for more. All lines before the error are returned, except for one that was not read to its end. Of a line that is too
+// long, which the caller rejects, a part above the limit may be missing.
+func (in *input) next(single bool) (lines string, err error) {
 	var b strings.Builder
-	piece, err := r.ReadSlice(r.end)
+	piece, err := in.ReadSlice(in.end[0])
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
-		if r.most == 0 || b.Len() <= r.most+len("\r\n") {
+		if b.Len() <= in.most+len("\r\n") {
 			b.Write(piece)
 		}
-		if read > endless+r.most {
-			r.err = errEndless
-			return b.String(), nil
+		if read > endless+in.most {
+			return b.String(), errEndless
 		}
-		piece, err = r.ReadSlice(r.end)
+		piece, err = in.ReadSlice(in.end[0])
 	}
 	b.Write(piece)
-	if err != nil && (b.Len() == 0 || !errors.Is(err, io.EOF)) {
+	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
-	if !r.single {
-		b.Write(r.waiting())
+	if err == nil && !single {
+		waiting, _ := in.Peek(in.Buffered()) // they are there
+		if bytes.Count(waiting, []byte(in.end)) > mostLines {
+			waiting = waiting[:mostLines]
+		}
+		whole := waiting[:bytes.LastIndex(waiting, []byte(in.end))+1]
+		b.Write(whole)
+		_, _ = in.Discard(len(whole))
 	}
-	return b.String(), nil
-}
-
-// waiting takes the whole lines that are read already.
-func (r *lineReader) waiting() []byte {
-	lines, _ := r.Peek(r.Buffered()) // they are there
-	if bytes.Count(lines, []byte{r.end}) > mostLines {
-		lines = lines[:mostLines]
-	}
-	lines = lines[:bytes.LastIndexByte(lines, r.end)+1]
-	_, _ = r.Discard(len(lines))
-	return lines
+	return b.String(), err
 }
 
 // cut returns the first line of text without its end, and the rest. A line ends with LF or CRLF, and a CR without LF is a
 // part of it; in another framing, CR and LF are.
-func cut(text string, end byte) (line, rest string) {
-	i := strings.IndexByte(text, end)
-	if i < 0 {
-		return text, ""
-	}
-	line, rest = text[:i], text[i+1:]
-	if end == '\n' {
+func cut(text, end string) (line, rest string) {
+	line, rest, ended := strings.Cut(text, end)
+	if ended && end == "\n" {
 		line = strings.TrimSuffix(line, "\r")
 	}
 	return line, rest

@@ -14,18 +14,20 @@ import (
 )
 
 // readBlocks returns the blocks of lines of an input, and the error that ended it.
-func readBlocks(input io.Reader, size int) (blocks []string, err error) {
-	return blocksOf(lineReader{Reader: bufio.NewReaderSize(input, size), end: '\n'})
+func readBlocks(text io.Reader, size int) (blocks []string, err error) {
+	return blocksOf(input{Reader: bufio.NewReaderSize(text, size), end: "\n", most: 1 << 10}, false)
 }
 
-// blocksOf returns the blocks of r, and the error that ended it.
-func blocksOf(r lineReader) (blocks []string, err error) {
+// blocksOf returns the blocks of an input, and the error that ended it.
+func blocksOf(in input, single bool) (blocks []string, err error) {
 	for {
-		block, err := r.next()
+		block, err := in.next(single)
+		if block != "" {
+			blocks = append(blocks, block)
+		}
 		if err != nil {
 			return blocks, err
 		}
-		blocks = append(blocks, block)
 	}
 }
 
@@ -58,7 +60,7 @@ func TestBlocksOfShortLines(t *testing.T) {
 	if len(got) != 3 || strings.Join(got, "") != text {
 		t.Errorf("%d blocks", len(got))
 	}
-	got, _ = blocksOf(lineReader{Reader: bufio.NewReader(strings.NewReader("a\nb\nc")), end: '\n', single: true})
+	got, _ = blocksOf(input{Reader: bufio.NewReader(strings.NewReader("a\nb\nc")), end: "\n"}, true)
 	if want := []string{"a\n", "b\n", "c"}; !slices.Equal(got, want) {
 		t.Errorf("blocks %q, want %q", got, want)
 	}
@@ -91,14 +93,14 @@ func TestBlocksOfAnyReader(t *testing.T) {
 
 // If NUL ends records, other bytes do not.
 func TestBlocksOfRecords(t *testing.T) {
-	for input, want := range map[string][]string{
+	for text, want := range map[string][]string{
 		"a\n\x00b\r\n\x00c\n": {"a\n\x00b\r\n\x00", "c\n"},
 		"\x00\x00a":           {"\x00\x00", "a"},
 		"a\nb\nc\nd\n":        {"a\nb\nc\nd\n"},
 	} {
-		got, err := blocksOf(lineReader{Reader: bufio.NewReader(strings.NewReader(input))})
+		got, err := blocksOf(input{Reader: bufio.NewReader(strings.NewReader(text)), end: "\x00"}, false)
 		if !slices.Equal(got, want) || !errors.Is(err, io.EOF) {
-			t.Errorf("blocks of %q: %q and %v, want %q", input, got, err, want)
+			t.Errorf("blocks of %q: %q and %v, want %q", text, got, err, want)
 		}
 	}
 }
@@ -167,15 +169,15 @@ func TestBlocksOfLongLines(t *testing.T) {
 		if random.IntN(2) == 0 {
 			reader = iotest.HalfReader(reader)
 		}
-		blocks, err := blocksOf(lineReader{Reader: bufio.NewReaderSize(reader, size), end: '\n', most: most})
+		blocks, err := blocksOf(input{Reader: bufio.NewReaderSize(reader, size), end: "\n", most: most}, false)
 		if !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
 		got := strings.Join(blocks, "")
 		for rest := text; rest != ""; {
 			var want, line string
-			want, rest = cut(rest, '\n')
-			line, got = cut(got, '\n')
+			want, rest = cut(rest, "\n")
+			line, got = cut(got, "\n")
 			if line != want && (len(want) <= most || len(line) <= most || !strings.HasPrefix(want, line[:most])) {
 				t.Fatalf("%q with at most %d in reads of %d: %q instead of %q", text, most, size, line, want)
 			}
@@ -199,7 +201,7 @@ func TestCut(t *testing.T) {
 		"\n\r\n":     {"", "\r\n"},
 		"a\x00\r\nb": {"a\x00", "b"},
 	} {
-		if line, rest := cut(text, '\n'); line != want[0] || rest != want[1] {
+		if line, rest := cut(text, "\n"); line != want[0] || rest != want[1] {
 			t.Errorf("cut(%q) = %q, %q, want %q", text, line, rest, want)
 		}
 	}
@@ -210,7 +212,7 @@ func TestCut(t *testing.T) {
 		"a\n\x00\x00b": {"a\n", "\x00b"},
 		"\r\x00\n":     {"\r", "\n"},
 	} {
-		if record, rest := cut(text, 0); record != want[0] || rest != want[1] {
+		if record, rest := cut(text, "\x00"); record != want[0] || rest != want[1] {
 			t.Errorf("cut(%q) of records = %q, %q, want %q", text, record, rest, want)
 		}
 	}

@@ -1,53 +1,41 @@
 package textio
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
 
-// A Place is where a reference came from.
+// A Place is where a text came from, for messages and in JSON. It counts lines, records or arguments, from 1: the other
+// numbers are 0.
 type Place struct {
-	Source string // FromArgument, FromLine or FromRecord
-	File   string // its name, "" for standard input
-	Number int    // counted from 1
-	Column int    // in bytes, counted from 1, or 0 if it is not known
+	File     string `json:"file,omitempty"` // its name without what may be a password, "" for standard input
+	Line     int    `json:"line,omitempty"`
+	Record   int    `json:"record,omitempty"` // ended by NUL
+	Column   int    `json:"column,omitempty"` // in bytes, counted from 1, or 0 if it is not known
+	Argument int    `json:"argument,omitempty"`
 }
 
-// The sources of references, as named in messages.
-const (
-	FromArgument = "argument"
-	FromLine     = "line"
-	FromRecord   = "record" // ended by NUL
-)
+// number returns what the place counts, in words, and its number.
+func (p *Place) number() (of string, n *int) {
+	switch {
+	case p.Argument > 0:
+		return "argument", &p.Argument
+	case p.Record > 0:
+		return "record", &p.Record
+	default:
+		return "line", &p.Line
+	}
+}
 
 // String returns the place for messages, such as "line 3", "FILE:3" or "FILE:3:7". It is safe to show.
 func (p Place) String() string {
-	number := strconv.Itoa(p.Number)
-	if p.File == "" {
-		return p.Source + " " + number
-	}
-	if p.Column > 0 {
-		number += ":" + strconv.Itoa(p.Column)
-	}
-	return Harmless(p.File) + ":" + number
-}
-
-// Location returns the place for JSON.
-func (p Place) Location() Location {
-	l := Location{File: Masked(p.File), Column: p.Column}
-	switch p.Source {
-	case FromArgument:
-		l.Argument = p.Number
-	case FromRecord:
-		l.Record = p.Number
+	of, n := p.number()
+	switch {
+	case p.File == "":
+		return of + " " + strconv.Itoa(*n)
+	case p.Column == 0:
+		return fmt.Sprintf("%s:%d", Visible(p.File), *n)
 	default:
-		l.Line = p.Number
+		return fmt.Sprintf("%s:%d:%d", Visible(p.File), *n, p.Column)
 	}
-	return l
-}
-
-// A Location is where a reference came from, in JSON.
-type Location struct {
-	File     string `json:"file,omitempty"`
-	Line     int    `json:"line,omitempty"`
-	Record   int    `json:"record,omitempty"` // ended by NUL
-	Column   int    `json:"column,omitempty"` // in bytes
-	Argument int    `json:"argument,omitempty"`
 }

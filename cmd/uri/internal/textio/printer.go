@@ -18,27 +18,22 @@ type Answerer func(a *Answer, text string)
 // A Printer writes the answers of a command in the order of the texts, and counts the texts.
 type Printer struct {
 	Counts
-	Tell      func(where Place, about Remark) error // writes why a text is not valid, or a finding in it
-	More      func(message string) error            // writes how many remarks are not written
-	OneByOne  bool                                  // the answer to a line needs the state after the line before
-	Unlimited bool                                  // all remarks are written, whatever --max-same says
+	Tell      func(Remark) error         // writes why a text is not valid, or a finding in it
+	More      func(message string) error // writes how many remarks are not written
+	OneByOne  bool                       // the answer to a line needs the state after the line before
+	Unlimited bool                       // all remarks are written, whatever --max-same says
 
 	session     *Session
 	newAnswerer func() Answerer
-	end         byte  // of a record
-	source      Place // of the current texts; number counts the lines before them
+	next        Place // of the text after those that are printed
 	start       time.Time
-
-	spare sync.Pool      // of answers, for their memory
-	seen  map[string]int // the number of remarks of each kind
+	seen        map[string]int // the number of remarks of each kind
+	spare       sync.Pool      // of answers, for their memory
 }
 
 // NewPrinter returns a printer, which needs the functions Tell and More.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
-	p := &Printer{session: s, newAnswerer: newAnswerer, end: '\n', start: time.Now(), seen: map[string]int{}}
-	if s.flags.Null {
-		p.end = 0
-	}
+	p := &Printer{session: s, newAnswerer: newAnswerer, start: time.Now(), seen: map[string]int{}}
 	p.spare.New = func() any { return new(Answer) }
 	return p
 }
@@ -46,7 +41,7 @@ func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 // Answer prints the answers to args and to the lines of the inputs, and the number of remarks that are not written. If
 // there are neither args nor files, the input is standard input.
 func (p *Printer) Answer(args []string) error {
-	p.source = Place{Source: FromArgument}
+	p.next = Place{Argument: 1}
 	do := p.newAnswerer()
 	for _, arg := range args {
 		a := p.newAnswer()
@@ -79,105 +74,93 @@ func (p *Printer) answerInputs(names []string) error {
 	defer p.session.eraseProgress()
 	for _, name := range names {
 		in, err := p.session.openInput(name)
+		if err == nil {
+			err = errors.Join(p.answerInput(in), in.close())
+		}
 		if err != nil {
-			return err
-		}
-		ended, err := p.answerInput(in)
-		if err == nil && !errors.Is(ended, io.EOF) {
-			err = in.describe(ended)
-		}
-		if err = errors.Join(err, in.close()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// answerInput prints the answers to the lines of an input: if a person types them, to each before the next is read, and
-// otherwise on all cores. It returns the error that ended the input, and that of the output.
-func (p *Printer) answerInput(in *input) (ended, failure error) {
-	p.source = Place{Source: p.Source(), File: in.name, Number: p.Lines}
-	typed := in.name == "" && p.session.Term.Stdin
-	lines := &lineReader{Reader: in.Reader, end: p.end, single: typed || p.OneByOne, most: p.session.flags.MaxLine.bytes}
-	if !lines.single {
-		return p.answerConcurrently(lines)
+// answerInput prints the answers to the lines of an input. A goroutine answers each block, and prints the answer after that
+// to the block before. There are two more blocks at a time than the session has workers, or one line if a person types them,
+// or OneByOne is set. An error of the output waits for the end of a read.
+func (p *Printer) answerInput(in *input) error {
+	most := p.session.Workers + 2
+	p.next = Place{File: Masked(in.name), Line: 1}
+	if p.session.flags.Null {
+		p.next = Place{File: Masked(in.name), Record: 1}
 	}
-	do := p.newAnswerer()
-	for failure == nil {
-		var line string
-		if line, ended = lines.next(); ended != nil {
-			break
-		}
-		failure = p.print(p.answer(line, do))
+	single := p.OneByOne || in.name == "" && p.session.Term.Stdin
+	if single {
+		most = 1
 	}
-	return ended, failure
-}
-
-// answerConcurrently prints the answers to the lines of a text. A goroutine answers each block, of which there are two more
-// at a time than the session has workers. An error of the output waits for the end of a read.
-func (p *Printer) answerConcurrently(lines *lineReader) (ended, failure error) {
-	answers := make(chan chan *Answer, p.session.Workers) // in the order of the blocks
+	running := make(chan struct{}, most)
+	printed := make(chan error, 1) // the error of the output, if any, once all blocks before are printed
+	printed <- nil
 	var failed atomic.Bool
-	go func() {
-		defer close(answers)
-		for !failed.Load() {
-			var block string
-			if block, ended = lines.next(); ended != nil {
-				return
+	var ended error
+	for running <- struct{}{}; ended == nil && !failed.Load(); running <- struct{}{} {
+		var block string
+		block, ended = in.next(single)
+		before, after := printed, make(chan error, 1)
+		go func() {
+			a := p.answer(block)
+			failure := <-before
+			if failure == nil {
+				failure = p.print(a)
 			}
-			answer := make(chan *Answer, 1)
-			answers <- answer
-			go func() { answer <- p.answer(block, p.newAnswerer()) }()
-		}
-	}()
-	for answer := range answers {
-		if a := <-answer; failure == nil {
-			failure = p.print(a)
 			failed.Store(failure != nil)
-		}
+			<-running
+			after <- failure
+		}()
+		printed = after
 	}
-	return ended, failure
+	if failure := <-printed; failure != nil || errors.Is(ended, io.EOF) {
+		return failure
+	}
+	return in.describe(ended)
 }
 
 // answer returns the answer to the lines of a block.
-func (p *Printer) answer(block string, do Answerer) *Answer {
-	a := p.newAnswer()
+func (p *Printer) answer(block string) *Answer {
+	a, do := p.newAnswer(), p.newAnswerer()
 	a.Bytes = len(block)
 	for block != "" {
 		var line string
-		line, block = cut(block, p.end)
-		a.answer(p.session.flags, line, do)
+		line, block = cut(block, a.flags.end())
+		a.answer(line, do)
 	}
 	return a
 }
 
 // newAnswer returns an empty answer.
 func (p *Printer) newAnswer() *Answer {
-	flags := p.session.flags
 	a := p.spare.Get().(*Answer)
-	*a = Answer{Output: a.Output[:0], remarks: a.remarks[:0], end: p.end, records: flags.Records && !flags.JSON && !flags.SkipBad}
+	*a = Answer{Output: a.Output[:0], remarks: a.remarks[:0], flags: p.session.flags}
 	return a
 }
 
-// Source returns what the texts of the inputs are, in words.
+// Source returns what the texts of the last input are, in words.
 func (p *Printer) Source() string {
-	if p.end == 0 {
-		return FromRecord
-	}
-	return FromLine
+	of, _ := p.next.number()
+	return of
 }
 
 // Place returns the place of the current line of an answer, if OneByOne is set.
-func (p *Printer) Place(a *Answer) Place { return p.place(Place{Number: a.Lines}) }
+func (p *Printer) Place(a *Answer) Place { return p.place(Place{Line: a.Lines}) }
 
 // place returns the place of a remark. Unless the line has said it, its number is that of a line after those that are
-// answered.
+// printed.
 func (p *Printer) place(at Place) Place {
 	if at.File != "" {
 		return at
 	}
-	where := p.source
-	where.Number = p.Lines - p.source.Number + at.Number
+	where := p.next
+	_, n := where.number()
+	*n += at.Line - 1
 	if p.session.flags.Columns && where.File != "" {
 		where.Column = max(at.Column, 1)
 	}
@@ -193,32 +176,34 @@ func (p *Printer) print(a *Answer) error {
 	}
 	rest := 0
 	for _, r := range a.remarks {
-		if _, err := s.Stdout.Write(a.Output[rest:r.offset]); err != nil {
-			return err
-		}
+		_, _ = s.Stdout.Write(a.Output[rest:r.offset]) // a flush returns the error again
 		rest = r.offset
 		if err := p.tell(r); err != nil {
 			return err
 		}
 	}
-	if _, err := s.Stdout.Write(a.Output[rest:]); err != nil {
-		return err
-	}
-	p.add(a.Counts)
+	_, _ = s.Stdout.Write(a.Output[rest:])
+	p.Lines += a.Lines
+	p.Bad += a.Bad
+	p.Findings += a.Findings
+	p.Bytes += a.Bytes
+	p.Empty += a.Empty
+	_, n := p.next.number()
+	*n += a.Lines
 	p.spare.Put(a)
 	p.showProgress()
 	return s.Stdout.Flush() // the answers to a slow input are seen at once
 }
 
 // tell writes an error or a finding, unless there were enough of its kind.
-func (p *Printer) tell(r remark) error {
+func (p *Printer) tell(r Remark) error {
 	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
-		kind := r.Kind()
-		if p.seen[kind]++; p.seen[kind] > most {
+		if p.seen[r.Kind]++; p.seen[r.Kind] > most {
 			return nil
 		}
 	}
-	return p.Tell(p.place(r.place), r.Remark)
+	r.Place = p.place(r.Place)
+	return p.Tell(r)
 }
 
 // TellStats writes the statistics to stderr if --stats is given.

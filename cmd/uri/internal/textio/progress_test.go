@@ -17,15 +17,15 @@ func TestProgress(t *testing.T) {
 		term := Terminal{Stdout: Screen{IsTerminal: true}, Stderr: Screen{IsTerminal: true, Width: 30}}
 		s := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
 		p := NewPrinter(&s, nil)
-		p.Tell = func(where Place, about Remark) error { return s.PrintLine(where.String() + ": " + about.Kind()) }
-		p.source = Place{Source: FromLine, File: "f"}
+		p.Tell = func(r Remark) error { return s.PrintLine(r.Place.String() + ": " + r.Kind) }
+		p.next = Place{File: "f", Line: 1}
 		s.beginProgress(nil)
 		step := func(output string) string {
 			time.Sleep(500 * time.Millisecond)
 			a := p.newAnswer()
 			a.Lines, a.Bytes, a.Output = 2, 1e6, []byte(output)
 			if output != "" {
-				a.Refuse(Reason("bad"))
+				a.Refuse("bad", 0, nil)
 			}
 			if err := p.print(a); err != nil {
 				t.Fatal(err)

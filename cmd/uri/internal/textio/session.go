@@ -46,6 +46,14 @@ type StreamFlags struct {
 	Columns    bool // places in files have columns
 }
 
+// end returns the byte that ends a line or a record.
+func (f *StreamFlags) end() string {
+	if f.Null {
+		return "\x00"
+	}
+	return "\n"
+}
+
 // The defaults of --max-line and --max-same. RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are
 // longer.
 const (

@@ -1,6 +1,7 @@
 package textio
 
 import (
+	"cmp"
 	"os"
 	"strconv"
 
@@ -44,14 +45,10 @@ func RealTerminal() Terminal {
 // terminal. It has no colours if NO_COLOR is not empty (no-color.org), has colours if CLICOLOR_FORCE has a value other
 // than 0 (bixense.com/clicolors), and otherwise has colours if it is a terminal that has them.
 func newScreen(stream *os.File) Screen {
-	columns, err := strconv.Atoi(os.Getenv("COLUMNS"))
-	if err != nil || columns <= 0 {
-		columns, _, err = term.GetSize(int(stream.Fd()))
-	}
-	if err != nil || columns <= 0 {
-		columns = usualWidth
-	}
-	return Screen{isTerminal(stream), max(columns, LeastWidth), termenv.NewOutput(stream).EnvColorProfile() != termenv.Ascii}
+	wanted, _ := strconv.ParseUint(os.Getenv("COLUMNS"), 10, 16) // 0 if it is no number
+	actual, _, _ := term.GetSize(int(stream.Fd()))               // 0 or less if it is no terminal
+	width := cmp.Or(int(wanted), max(actual, 0), usualWidth)
+	return Screen{isTerminal(stream), max(width, LeastWidth), termenv.NewOutput(stream).EnvColorProfile() != termenv.Ascii}
 }
 
 // isTerminal reports whether a stream is a terminal.

@@ -1,51 +1,20 @@
 package textio
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // Ellipsis marks where a text is cut.
 const Ellipsis = "..."
-
-// DisplayWidth returns the number of columns of text, which must be printable, except for what Paint adds.
-func DisplayWidth(text string) int {
-	_, columns := fitting(text, math.MaxInt)
-	return columns
-}
-
-// CutColumns divides text after as many characters as fit in a number of columns.
-func CutColumns(text string, room int) (start, rest string) {
-	size, _ := fitting(text, room)
-	return text[:size], text[size:]
-}
-
-// fitting returns how many bytes at the start of text fit in a number of columns, and how many columns they have.
-func fitting(text string, room int) (size, columns int) {
-	painting := false
-	for i, c := range text {
-		switch {
-		case c == '\x1b' || painting:
-			painting = c != 'm'
-		case columns+runeWidth(c) > room:
-			return i, columns
-		default:
-			columns += runeWidth(c)
-		}
-	}
-	return len(text), columns
-}
 
 // wrap breaks text into lines of at most width columns, of which there is at least one. breakAt returns where a line ends
 // and the next begins, in a text of which only the first bytes, most of them, fit in a line.
 func wrap(text string, width int, breakAt func(text string, most int) (end, next int)) (lines []string) {
 	const widest = 2 // columns of a character
 	for {
-		most, _ := fitting(text, max(width, widest))
-		if most == len(text) {
-			return append(lines, text)
+		line, rest := CutColumns(text, max(width, widest))
+		if rest == "" {
+			return append(lines, line)
 		}
-		end, next := breakAt(text, most)
+		end, next := breakAt(text, len(line))
 		lines = append(lines, text[:end])
 		text = text[next:]
 	}
