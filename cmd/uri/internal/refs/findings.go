@@ -26,13 +26,21 @@ func In(text string, u uri.URI) []Finding {
 	found := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
 	encoded, _ := iri.IRI(u).URI(nil)  // it was parsed, so there is no error
 	var refused *uri.SchemeError
-	if errors.As(encoded.CheckScheme(), &refused) {
-		found = append(found, newSchemeFinding(text, refused))
-	}
-	if found == nil {
+	if !errors.As(encoded.CheckScheme(), &refused) && found == nil {
 		return nil
 	}
 	components := Split(text)
+	if refused != nil { // the finding covers the whole component, if there is one
+		s := Find(components, string(refused.Component))
+		found = append(found, lint.Finding{
+			Code:      CodeScheme,
+			Component: refused.Component,
+			Segment:   -1,
+			Length:    s.End - s.Start,
+			Section:   refused.Source,
+			Message:   "In the scheme " + refused.Scheme + ", " + refused.Err.Error() + ".",
+		})
+	}
 	path := Find(components, Path)
 	segments := []int{path.Start} // their offsets
 	for i, c := range []byte(text[:path.End]) {
@@ -50,19 +58,4 @@ func In(text string, u uri.URI) []Finding {
 	}
 	slices.SortStableFunc(placed, func(a, b Finding) int { return a.Start - b.Start })
 	return placed
-}
-
-// newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
-// one.
-func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
-	f := lint.Finding{
-		Code:      CodeScheme,
-		Component: err.Component,
-		Segment:   -1,
-		Section:   err.Source,
-		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
-	}
-	s := Find(Split(text), string(err.Component))
-	f.Length = s.End - s.Start
-	return f
 }
