@@ -53,9 +53,7 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 	e.drawn = true
 	v := show.NewView(text, u, e.tool.opts.showPassword)
 	colors, width := e.tool.Term.Stdout.Colors, e.tool.Term.Stdout.Width
-	lines := append(show.FigureLines(v.Text, width, colors), "")
-	lines = append(lines, show.TableLines(v, width, colors)...)
-	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
+	a.Output = append(a.Output, show.Figure(v.Text, width, colors)+"\n\n"+show.Table(v, width, colors)+"\n"...)
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.

@@ -12,12 +12,9 @@ const (
 	shownBefore = 600  // before and after a marked byte
 )
 
-// abridge returns text, or its start and its end with a note between them if it is long. The note contains spaces, so
-// it cannot be mistaken for text of a URI.
-func abridge(text string) string { return abridgeTo(text, mostShown) }
-
-// abridgeTo is abridge with a limit of most bytes.
-func abridgeTo(text string, most int) string {
+// abridge returns text, or its start and its end with a note between them if it has more than most bytes. The note contains
+// spaces, so it cannot be mistaken for text of a URI.
+func abridge(text string, most int) string {
 	if len(text) <= most {
 		return text
 	}
@@ -35,12 +32,4 @@ func whole(text string, i int) int {
 		return before + percent
 	}
 	return i
-}
-
-// abridgeAround returns the part of text around the start of text[from:to], and the place of that in the part, as far as
-// it is there.
-func abridgeAround(text string, from, to int) (part string, start, end int) {
-	first := whole(text, max(0, from-shownBefore))
-	last := whole(text, min(len(text), from+shownBefore))
-	return text[first:last], from - first, min(to, last) - first
 }

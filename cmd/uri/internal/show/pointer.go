@@ -10,7 +10,8 @@ import (
 // Point returns two lines: text as it is shown, and a mark under text[start:end], or under the character at start if that
 // is empty. The start is len(text) if text ends too early. Text that does not fit in width is cut on either side.
 func Point(text string, start, end, width int, p textio.Palette) []string {
-	text, start, end = abridgeAround(text, start, end)
+	first, last := whole(text, max(0, start-shownBefore)), whole(text, min(len(text), start+shownBefore))
+	text, start, end = text[first:last], start-first, min(end, last)-first
 	from, to := column(text, start), column(text, end)
 	shown, room := textio.Visible(text), width-textio.LeastMargin
 	all := textio.DisplayWidth(shown)
@@ -40,16 +41,14 @@ func Point(text string, start, end, width int, p textio.Palette) []string {
 // column returns the column, in text as it is shown, of the character with the byte at an offset. A combining mark is in the
 // last column of what it combines with.
 func column(text string, offset int) int {
+	text += "^" // the end is a place too
 	start := 0
-	for i := range text + "^" { // the end is a place too
+	for i := range text {
 		if i <= offset {
 			start = i
 		}
 	}
 	_, size := utf8.DecodeRuneInString(text[start:])
 	before, after := textio.DisplayWidth(textio.Visible(text[:start])), textio.DisplayWidth(textio.Visible(text[:start+size]))
-	if size > 0 && before == after {
-		return before - 1
-	}
-	return before
+	return min(before, after-1)
 }
