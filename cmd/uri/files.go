@@ -59,14 +59,10 @@ func (t *tool) fromFile(_ *cobra.Command, args []string) error {
 	return t.produce(args, func() producer {
 		return func(dst []byte, file string) ([]byte, *show.ErrorRecord) {
 			u, err := convert(file)
-			if err != nil { // the path may be a reference with a password
-				shown, hidden := show.WithoutSecret(file)
-				reason := show.NewFileErrorRecord(file, hidden, err, t.opts.refusals())
-				reason.ShownPath = &shown
-				return dst, reason
+			if err == nil {
+				dst, err = u.AppendText(dst)
 			}
-			dst, err = u.AppendText(dst)
-			return dst, t.opts.reason(nil, err)
+			return dst, t.opts.reason(&reference{text: file}, err)
 		}
 	}, newFileRecord)
 }
@@ -87,10 +83,7 @@ func (t *tool) toFile(_ *cobra.Command, args []string) error {
 		file, err := convert(r.uri)
 		switch {
 		case err != nil:
-			shown := show.NewView(r.text, r.uri, false).Text
-			reason := show.NewFileErrorRecord(r.text, show.NewReplacement(r.text, shown), err, t.opts.refusals())
-			reason.ShownReference = &shown
-			return dst, reason
+			return dst, err
 		case t.opts.JSON:
 			return show.AppendJSON(dst, newFileRecord(file, r.text)), nil
 		case !t.opts.Null && (strings.Contains(file, "\n") || strings.HasSuffix(file, "\r")):

@@ -57,7 +57,7 @@ func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
 	t.mustComplete(cmd, "guess", "https", "http")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := o.check(); err != nil {
-			return misused(cmd, "--guess: "+show.WithoutPrefix(err))
+			return misused(cmd, "--guess: "+show.Reason(err))
 		}
 		return nil
 	}

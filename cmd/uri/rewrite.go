@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
@@ -36,23 +35,15 @@ func (t *tool) ofReferences(do func(dst []byte, r *reference) ([]byte, error)) f
 	}
 }
 
-// reason returns why there is no result for a reference, or nil if there is one.
+// reason returns why there is no result for a reference, or nil if there is one. r is nil for a text that is not a reference.
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
-	if err == nil {
-		return nil
-	}
-	var refused *uri.ParseError
-	var unwritable *uri.FormatError
-	var reason *show.ErrorRecord
 	switch {
-	case errors.As(err, &reason):
-		return reason
-	case errors.As(err, &refused):
-		return show.Refuse(r.text, err, opts.refusals())
-	case errors.As(err, &unwritable):
-		return show.NewFormatRecord(r.text, r.uri, err)
+	case err == nil:
+		return nil
+	case r == nil:
+		return show.Refuse("", err, show.NotShown)
 	default:
-		return &show.ErrorRecord{Message: show.WithoutPrefix(err)}
+		return show.Refuse(r.text, err, opts.refusals())
 	}
 }
 

@@ -24,7 +24,7 @@ func (t *tool) newTemplate() *cobra.Command {
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
-		return template, misused(cmd, show.RefuseTemplate(text, err, false).Message)
+		return template, misused(cmd, show.Refuse(text, err, show.NotShown).Message)
 	}
 	return template, nil
 }
@@ -49,7 +49,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	t.hintAtVariables(template, values)
 	text, err := template.Expand(values)
 	if err != nil {
-		return misused(cmd, show.WithoutPrefix(err))
+		return misused(cmd, show.Reason(err))
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
@@ -115,7 +115,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 		return func(a *textio.Answer, text string) {
 			found, err := c.Check(p.Place(a), text)
 			if err != nil {
-				a.Refuse(show.RefuseTemplate(text, err, t.drawnRefusals() == show.ShownMasked))
+				a.Refuse(show.Refuse(text, err, t.drawnRefusals()))
 			}
 			for _, f := range found {
 				a.Find(f)

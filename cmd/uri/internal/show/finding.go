@@ -56,15 +56,13 @@ func (f *FindingRecord) Span() refs.Span { return f.shown }
 
 // FindingRecords returns the findings in text, from which u was parsed, in the order of their places: those of the
 // library, and what the scheme forbids. text may be an IRI. The offsets are in the reference as it is shown if it is.
-func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
-	var records []*FindingRecord
-	var shown string
-	var hidden Replacement
-	for i, f := range refs.In(text, u) {
-		if i == 0 {
-			shown = NewView(text, u, how == ShownWhole).Text
-			hidden = NewReplacement(text, shown)
-		}
+func FindingRecords(text string, u uri.URI, how ShownAs) (records []*FindingRecord) {
+	found := refs.In(text, u)
+	if found == nil {
+		return nil
+	}
+	shown, hidden := withoutPassword(text)
+	for _, f := range found {
 		r := &FindingRecord{
 			Reference: shown,
 			Code:      f.Code,

@@ -65,9 +65,6 @@ type ErrorRecord struct {
 	At       int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
 }
 
-// Error returns the message.
-func (e *ErrorRecord) Error() string { return e.Message }
-
 // Column returns the column of the error in the text as given, counted from 1, or 0 if it is not known.
 func (e *ErrorRecord) Column() int { return e.At }
 

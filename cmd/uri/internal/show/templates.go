@@ -131,14 +131,3 @@ func quote(text string) string { return `"` + textio.Visible(text) + `"` }
 
 // hasSecret reports whether there may be a password in text.
 func hasSecret(text string) bool { return textio.Masked(text) != text }
-
-// RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
-// template without what may be a password.
-func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
-	shown := *causeOf[*uritemplate.Error](err)
-	text, hidden := WithoutSecret(text)
-	if masked {
-		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
-	}
-	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), Rejected: Rejected{ShownTemplate: &text}}
-}

@@ -5,6 +5,8 @@ package show
 import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 )
@@ -18,17 +20,15 @@ type View struct {
 // NewView returns the view of text, from which u was parsed. It may be an IRI.
 func NewView(text string, u uri.URI, showPassword bool) View {
 	v := View{text, u}
-	if showPassword {
+	start, end, only := passwords.InUserInfo((*elements.Ref)(&u), text)
+	if showPassword || start == end && only {
 		return v
 	}
-	shown := iri.IRI(u).Redacted()
-	if shown == text {
-		return v
-	}
-	if v.Text = withoutPassword(text); v.Text != text { // the rest stays as it is written
+	if start < end { // the rest stays as it is written
+		v.Text = text[:start] + passwords.Mask + text[end:]
 		v.URI = parse(v.Text)
 	}
-	if v.Text != shown && v.Written() != shown { // the scheme has a password elsewhere
+	if shown := iri.IRI(u).Redacted(); v.Written() != shown { // the scheme has a password elsewhere
 		v.Text, v.URI = shown, parse(shown)
 	}
 	return v
