@@ -23,7 +23,7 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 	t.opts.reading.IRI, t.opts.reading.Native = true, true
 	if t.opts.JSON {
 		return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
-			return show.AppendJSON(dst, show.NewRecord(show.NewView(r.text, r.uri, t.opts.showPassword))), nil
+			return show.AppendJSON(dst, show.NewRecord(t.opts.shown(r.text, r.uri))), nil
 		}), nil)
 	}
 	t.hintAtFiles(args)
@@ -31,6 +31,14 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 	p := t.newPrinter(func() textio.Answerer { return e.explain })
 	p.OneByOne, p.Tell = true, func(where textio.Place, about textio.Remark) error { return e.refuse(where, errorOf(about)) }
 	return t.print(p, args)
+}
+
+// shown returns a reference without its password, unless it is to be shown. u was parsed from it.
+func (opts *options) shown(text string, u uri.URI) string {
+	if opts.showPassword {
+		return text
+	}
+	return show.WithoutPassword(text, u)
 }
 
 // An explainer explains references one after the other.
@@ -51,9 +59,9 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 		a.Output = append(a.Output, '\n')
 	}
 	e.drawn = true
-	v := show.NewView(text, u, e.tool.opts.showPassword)
+	text = e.tool.opts.shown(text, u)
 	colors, width := e.tool.Term.Stdout.Colors, e.tool.Term.Stdout.Width
-	a.Output = append(a.Output, show.Figure(v.Text, width, colors)+"\n\n"+show.Table(v, width, colors)+"\n"...)
+	a.Output = append(a.Output, show.Figure(text, width, colors)+"\n\n"+show.Table(text, width, colors)+"\n"...)
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.

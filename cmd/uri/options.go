@@ -155,7 +155,8 @@ func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 // refuse writes why a reference is not valid to stderr or, with --json, to stdout.
 func (t *tool) refuse(where textio.Place, reason *show.ErrorRecord) error {
 	if t.opts.JSON && !t.opts.SkipBad {
-		return t.PrintJSON(show.NewRefusedRecord(where, reason))
+		reason.Location = where.Location()
+		return t.PrintJSON(reason)
 	}
 	return t.Complain("uri: " + where.String() + ": " + reason.Message)
 }

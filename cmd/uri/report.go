@@ -118,12 +118,13 @@ func messageOf(where textio.Place, about textio.Remark, p textio.Palette) messag
 	switch about := about.(type) {
 	case *show.FindingRecord:
 		about.Location = where.Location()
-		return message{about.Level, about.Text(p), &about.Reference, about.Span(), about}
+		return message{about.Level, about.Text(p), &about.Reference, about.Shown, about}
 	case show.Finding:
 		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
 	default:
 		reason := errorOf(about)
-		m := message{text: reason.Message, record: show.NewRefusedRecord(where, reason)}
+		reason.Location = where.Location()
+		m := message{text: reason.Message, record: reason}
 		if reason.Offset != nil {
 			m.shown = cmp.Or(reason.ShownReference, reason.ShownTemplate)
 			m.about = refs.Span{Start: *reason.Offset, End: *reason.Offset}
@@ -137,7 +138,7 @@ func errorOf(about textio.Remark) *show.ErrorRecord {
 	if reason, ok := about.(*show.ErrorRecord); ok {
 		return reason
 	}
-	return &show.ErrorRecord{Message: about.Kind()}
+	return &show.ErrorRecord{Fault: show.Fault{Message: about.Kind()}}
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.

@@ -84,7 +84,7 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 	t.opts.JSON = true
 	var differs atomic.Bool
 	err = t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
-		record := show.MatchedRecord{Reference: show.NewView(r.text, r.uri, false).Text}
+		record := show.MatchedRecord{Reference: show.WithoutPassword(r.text, r.uri)}
 		if values, ok := template.Match(r.text); ok {
 			record.Values = show.TemplateValues(values)
 		} else {

@@ -97,7 +97,7 @@ func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) s
 		before, rest := textio.CutColumns(line, at)
 		part, rest := textio.CutColumns(rest, to-from)
 		line = before + p.Paint(style, part) + rest
-		brackets = put(brackets, at, p.Paint(style, bracket(s, from, to)))
+		brackets = put(brackets, at, p.Paint(style, bracket(s.End - s.Start)[from-s.Start:to-s.Start]))
 		middle, name := at+(to-from)/2, p.Paint(style, s.Component)
 		below = append(below, put(links, middle, name))
 		links = put(links, middle, p.Paint(style, "|"))
@@ -118,21 +118,15 @@ func put(line string, column int, text string) string {
 	return line + strings.Repeat(" ", column-textio.DisplayWidth(line)) + text
 }
 
-// bracket returns what is drawn under the columns of a part from one to another: a mark if the part is empty, and else a
-// bracket, which is open on a side on which the part continues in another row.
-func bracket(part refs.Span, from, to int) string {
-	switch part.End - part.Start {
+// bracket returns what is drawn under a part with a number of columns: a mark if it is empty, and else a bracket. In a row that has
+// only some of the columns, it is open on a side on which the part continues.
+func bracket(columns int) string {
+	switch columns {
 	case 0:
 		return "^"
 	case 1:
 		return "|"
+	default:
+		return `\` + strings.Repeat("_", columns-2) + "/"
 	}
-	line := []byte(strings.Repeat("_", to-from))
-	if from == part.Start {
-		line[0] = '\\'
-	}
-	if to == part.End {
-		line[len(line)-1] = '/'
-	}
-	return string(line)
 }

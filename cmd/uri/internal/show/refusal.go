@@ -13,6 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A ShownAs says what to show of a reference beside an error in it.
@@ -24,6 +25,42 @@ const (
 	ShownWhole
 )
 
+// An ErrorRecord is a bad reference or template, or a path without a URI, in JSON, and what is wrong with it. The text has no
+// password.
+type ErrorRecord struct {
+	textio.Location
+	ShownReference *string `json:"reference,omitempty"`
+	ShownPath      *string `json:"path,omitempty"`
+	ShownTemplate  *string `json:"template,omitempty"`
+	Fault          `json:"error"`
+
+	At int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
+}
+
+// A Fault is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
+// if none is shown, in the given text. There is no offset if the text is valid but its result is not. File paths and
+// templates have no components, and an error that only file URIs can have names no rule.
+type Fault struct {
+	Offset    *int   `json:"offset,omitempty"`
+	Component string `json:"component,omitempty"`
+	Rule      string `json:"rule,omitempty"`
+	Message   string `json:"message"`
+}
+
+// Column returns the column of the error in the text as given, counted from 1, or 0 if it is not known.
+func (e *ErrorRecord) Column() int { return e.At }
+
+// number matches the offset in a message.
+var number = regexp.MustCompile(` at offset \d+`)
+
+// Kind returns what the error has in common with others.
+func (e *ErrorRecord) Kind() string {
+	if e.Component != "" && e.Rule != "" {
+		return "invalid " + e.Component + " (" + e.Rule + ")"
+	}
+	return number.ReplaceAllString(e.Message, "")
+}
+
 // Refuse returns the reason why there is no result for a text, which is err: the library rejects the text as a reference, a template
 // or a path, it cannot write the result for a valid reference, or the scheme forbids that. Any other error is only repeated.
 func Refuse(text string, err error, how ShownAs) *ErrorRecord {
@@ -32,7 +69,7 @@ func Refuse(text string, err error, how ShownAs) *ErrorRecord {
 	var scheme *uri.SchemeError
 	var file *fileuri.Error
 	var template *uritemplate.Error
-	r := &ErrorRecord{Message: Reason(err)}
+	r := &ErrorRecord{Fault: Fault{Message: Reason(err)}}
 	shown, hide := &r.ShownReference, withoutSecret
 	start, offset := 0, -1 // of what the message is about, and in that
 	switch {

@@ -8,8 +8,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/uritemplate"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Each error has its fields in JSON, with the text and the offset in it as they are shown.
@@ -28,20 +26,20 @@ func TestRefuseEachError(t *testing.T) {
 		how  ShownAs
 		want string
 	}{
-		{secret + " ", parse, NotShown, `{"argument":1,"error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
-		{secret + " ", parse, ShownMasked, `{"argument":1,"reference":"//u:xxxxx@h/ ","error":{"offset":12,"component":"path","rule":"segment","message":"invalid path at offset 12: `},
-		{secret + " ", parse, ShownWhole, `{"argument":1,"reference":"//u:secret@h/ ","error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
-		{secret + "{", template, NotShown, `{"argument":1,"error":{"offset":14,"rule":"expression","message":"invalid template at offset 14: `},
-		{secret + "{", template, ShownMasked, `{"argument":1,"template":"//u:xxxxx@h/{","error":{"offset":13,"rule":"expression","message":"invalid template at offset 13: `},
-		{secret + "\x00", path, NotShown, `{"argument":1,"error":{"offset":13,"message":"invalid file path at offset 13: `},
-		{secret + "\x00", path, ShownMasked, `{"argument":1,"path":"//u:xxxxx@h/\u0000","error":{"offset":12,"message":"invalid file path at offset 12: `},
-		{"file:" + secret + "%00", file, ShownMasked, `{"argument":1,"reference":"file://u:xxxxx@h/%00","error":{"component":"userinfo","message":"invalid userinfo of a file URI: `},
-		{"file:///a%2Fb", slash, ShownMasked, `{"argument":1,"reference":"file:///a%2Fb","error":{"offset":9,"component":"path","message":"invalid path of a file URI at offset 9: `},
-		{secret + "a@b", format, ShownMasked, `{"argument":1,"reference":"//u:xxxxx@h/a@b","error":{"component":"path","rule":"path-noscheme","message":"invalid path at offset 1 of a segment: `},
-		{"http:" + secret, scheme, ShownMasked, `{"argument":1,"reference":"http://u:xxxxx@h/","error":{"offset":7,"component":"userinfo","message":"invalid userinfo at offset 7: in the scheme http, `},
-		{secret, errors.New("uri: another"), ShownMasked, `{"argument":1,"error":{"message":"another"}}`},
+		{secret + " ", parse, NotShown, `{"error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
+		{secret + " ", parse, ShownMasked, `{"reference":"//u:xxxxx@h/ ","error":{"offset":12,"component":"path","rule":"segment","message":"invalid path at offset 12: `},
+		{secret + " ", parse, ShownWhole, `{"reference":"//u:secret@h/ ","error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
+		{secret + "{", template, NotShown, `{"error":{"offset":14,"rule":"expression","message":"invalid template at offset 14: `},
+		{secret + "{", template, ShownMasked, `{"template":"//u:xxxxx@h/{","error":{"offset":13,"rule":"expression","message":"invalid template at offset 13: `},
+		{secret + "\x00", path, NotShown, `{"error":{"offset":13,"message":"invalid file path at offset 13: `},
+		{secret + "\x00", path, ShownMasked, `{"path":"//u:xxxxx@h/\u0000","error":{"offset":12,"message":"invalid file path at offset 12: `},
+		{"file:" + secret + "%00", file, ShownMasked, `{"reference":"file://u:xxxxx@h/%00","error":{"component":"userinfo","message":"invalid userinfo of a file URI: `},
+		{"file:///a%2Fb", slash, ShownMasked, `{"reference":"file:///a%2Fb","error":{"offset":9,"component":"path","message":"invalid path of a file URI at offset 9: `},
+		{secret + "a@b", format, ShownMasked, `{"reference":"//u:xxxxx@h/a@b","error":{"component":"path","rule":"path-noscheme","message":"invalid path at offset 1 of a segment: `},
+		{"http:" + secret, scheme, ShownMasked, `{"reference":"http://u:xxxxx@h/","error":{"offset":7,"component":"userinfo","message":"invalid userinfo at offset 7: in the scheme http, `},
+		{secret, errors.New("uri: another"), ShownMasked, `{"error":{"message":"another"}}`},
 	} {
-		record := NewRefusedRecord(textio.Place{Source: textio.FromArgument, Number: 1}, Refuse(test.text, test.err, test.how))
+		record := Refuse(test.text, test.err, test.how)
 		if got := string(AppendJSON(nil, record)); !strings.HasPrefix(got, test.want) {
 			t.Errorf("Refuse(%q, %v) is\n%swant\n%s", test.text, test.err, got, test.want)
 		}

@@ -1,10 +1,30 @@
+// Package show makes what a run shows of references and templates: they come in, valid or not, and their components,
+// figures, tables, lines of JSON, findings and reasons come out, without passwords.
 package show
 
 import (
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
+
+// WithoutPassword returns text, from which u was parsed, without its password. It may be an IRI.
+func WithoutPassword(text string, u uri.URI) string {
+	start, end, only := passwords.InUserInfo((*elements.Ref)(&u), text)
+	if start < end { // the rest stays as it is written
+		text = text[:start] + passwords.Mask + text[end:]
+	}
+	if only {
+		return text
+	}
+	if shown := iri.IRI(u).Redacted(); iri.MustParse(text).String() != shown { // the scheme has a password elsewhere
+		return shown
+	}
+	return text
+}
 
 // A Replacement is how a text differs from what is shown of it: text[start:end] is replaced, and that makes the text longer. It is
 // zero if nothing is.
@@ -35,9 +55,9 @@ func NewReplacement(text, shown string) Replacement {
 	return Replacement{start, len(text) - same, len(shown) - len(text)}
 }
 
-// withoutPassword returns text, which must be valid, without its password.
+// withoutPassword is WithoutPassword for a text that must be valid, with the difference.
 func withoutPassword(text string) (shown string, hidden Replacement) {
-	shown = NewView(text, parse(text), false).Text
+	shown = WithoutPassword(text, uri.URI(iri.MustParse(text)))
 	return shown, NewReplacement(text, shown)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -16,9 +17,10 @@ const (
 	noteGap     = "   "
 )
 
-// Table returns a table with a row for the kind of reference, one for each component, one for the text that the library would
+// Table returns a table of a valid reference, with a row for the kind of reference, one for each component, one for the text that the library would
 // write if it differs, and one for the URI of an IRI.
-func Table(v View, width int, p textio.Palette) string {
+func Table(text string, width int, p textio.Palette) string {
+	i := iri.MustParse(text)
 	var lines []string
 	add := func(name, value string, notes ...string) {
 		for _, line := range besideNotes(name, value, notes, width-valueColumn, p) {
@@ -27,43 +29,43 @@ func Table(v View, width int, p textio.Palette) string {
 		}
 	}
 	switch { // RFC 3986, sections 4.1 to 4.3
-	case v.URI.IsRelative:
-		add("kind", "relative reference", strings.TrimSuffix(v.URI.Kind().String(), " reference"))
-	case v.IsIRI():
+	case i.IsRelative:
+		add("kind", "relative reference", strings.TrimSuffix(i.Kind().String(), " reference"))
+	case isIRI(text):
 		add("kind", "IRI")
 	default:
 		add("kind", "URI")
 	}
-	for _, s := range refs.Split(v.Text) {
+	for _, s := range refs.Split(text) {
 		if s.Component != refs.Authority {
-			value := abridge(v.Text[s.Start:s.End], mostShown)
-			add(s.Component, value, notesOn(v, s.Component, value)...)
+			value := abridge(text[s.Start:s.End], mostShown)
+			add(s.Component, value, notesOn(i, s.Component, value)...)
 		}
 	}
-	if written := v.Written(); written != v.Text {
+	if written := i.String(); written != text {
 		add("written", abridge(written, mostShown))
 	}
-	if v.IsIRI() {
-		add("as a URI", abridge(v.ASCII().String(), mostShown))
+	if isIRI(text) {
+		add("as a URI", abridge(inASCII(i), mostShown))
 	}
 	return strings.Join(lines, "\n")
 }
 
 // notesOn returns notes on a component with a value: the kind of the host and, if the port is absent, that of the scheme; how the
 // port compares to that; the rule for the path; and the decoded text. In the model, a ":" without digits is not a port.
-func notesOn(v View, component, value string) (notes []string) {
-	usual, known := uri.DefaultPort(v.URI.Scheme)
+func notesOn(i iri.IRI, component, value string) (notes []string) {
+	usual, known := uri.DefaultPort(i.Scheme)
 	switch {
 	case component == refs.Path:
-		notes = []string{PathRule(&v.URI)}
+		notes = []string{pathRule((*uri.URI)(&i))}
 	case component == refs.Host:
-		notes = []string{v.Encoded().HostKind().String()}
-		if known && !v.URI.HasPort {
+		notes = []string{must(i.URI(nil)).HostKind().String()}
+		if known && !i.HasPort {
 			notes = append(notes, fmt.Sprintf("port %d by default", usual))
 		}
-	case component == refs.Port && known && v.URI.HasPort:
-		notes = []string{"the default of " + v.URI.Scheme}
-		if usual != v.URI.Port {
+	case component == refs.Port && known && i.HasPort:
+		notes = []string{"the default of " + i.Scheme}
+		if usual != i.Port {
 			notes[0] = fmt.Sprintf("not %d, %s", usual, notes[0])
 		}
 	}
