@@ -13,22 +13,20 @@ import (
 func Point(text string, start, end, width int, p textio.Palette) []string {
 	first, last := whole(text, max(0, start-shownBefore)), whole(text, min(len(text), start+shownBefore))
 	text, start, end = text[first:last], start-first, min(end, last)-first
-	from, to := column(text, start), column(text, end)
-	shown, room := textio.Visible(text), width-textio.LeastMargin
-	all := textio.DisplayWidth(shown)
-	before, line, after := "", shown, ""
+	shown, from, to := textio.Visible(text), column(text, start), column(text, end)
+	all, cut, room := textio.DisplayWidth(shown), 0, width-textio.LeastMargin
 	if all > room || from == room {
 		room -= 2 * len(textio.Ellipsis)
-		first := max(0, min(from-room/2, all-room)) // so that the mark is in the middle
-		before, line = textio.CutColumns(shown, first)
-		if textio.DisplayWidth(before) < first { // before a wide character
-			before, line = textio.CutColumns(shown, first+1)
-		}
-		line, after = textio.CutColumns(line, room)
+		cut = max(0, min(from-room/2, all-room)) // so that the mark is in the middle
 	}
-	to = min(to, all-textio.DisplayWidth(after))
-	mark := p.Paint(textio.MarkStyle, strings.Repeat("^", max(1, to-from)))
+	before, rest := textio.CutColumns(shown, cut)
+	if textio.DisplayWidth(before) < cut { // before a wide character
+		before, rest = textio.CutColumns(shown, cut+1)
+	}
+	line, after := textio.CutColumns(rest, room)
 	from -= textio.DisplayWidth(before)
+	to = min(to-textio.DisplayWidth(before), textio.DisplayWidth(line))
+	mark := p.Paint(textio.MarkStyle, strings.Repeat("^", max(1, to-from)))
 	if before != "" {
 		line, from = textio.Ellipsis+line, from+len(textio.Ellipsis)
 	}
