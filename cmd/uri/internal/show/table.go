@@ -17,8 +17,8 @@ const (
 	noteGap     = "   "
 )
 
-// Table returns a table of a valid reference, with a row for the kind of reference, one for each component, one for the text that the library would
-// write if it differs, and one for the URI of an IRI.
+// Table returns a table of a valid reference, with a row for its kind, one for each component, one for the text that the library
+// would write if it differs, and one for the URI of an IRI.
 func Table(text string, width int, p textio.Palette) string {
 	i := iri.MustParse(text)
 	var lines []string
