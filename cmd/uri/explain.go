@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
@@ -19,14 +17,15 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 
 // appendExplanation appends a reference, which may be an IRI, drawn, and the table of its components, or all of that in JSON.
 func (t *tool) appendExplanation(dst []byte, r *reference) ([]byte, error) {
-	v := show.NewView(r.text, r.uri, t.opts.showPassword)
+	text := r.text
+	if !t.opts.showPassword {
+		text = show.WithoutPassword(text, r.uri)
+	}
 	if t.opts.JSON {
-		return show.AppendJSON(dst, show.NewRecord(v)), nil
+		return show.AppendJSON(dst, show.NewRecord(text)), nil
 	}
 	screen := t.Term.Stdout
-	lines := append(show.FigureLines(v.Text, screen.Width, screen.Colors), "")
-	lines = append(lines, show.TableLines(v, screen.Width, screen.Colors)...)
-	dst = append(dst, t.gap+strings.Join(lines, "\n")+"\n"...)
+	dst = append(dst, t.gap+show.Figure(text, screen.Width, screen.Colors)+"\n\n"+show.Table(text, screen.Width, screen.Colors)+"\n"...)
 	t.gap, t.gapOfErrors = "\n", "\n"
 	return dst, nil
 }

@@ -41,11 +41,8 @@ func (t *tool) fromFile(_ *cobra.Command, args []string) error {
 	convert := forPaths(&t.opts, fileuri.FromPOSIX, fileuri.FromWindows, fileuri.FromPath)
 	return t.produce(args, func(dst []byte, r *reference) ([]byte, error) {
 		u, err := convert(r.text)
-		if err != nil { // the path may be a reference with a password
-			shown, hidden := show.WithoutSecret(r.text)
-			reason := show.NewFileErrorRecord(r.text, hidden, err, t.opts.refusals())
-			reason.ShownPath = &shown
-			return dst, reason
+		if err != nil {
+			return dst, err
 		}
 		return u.AppendText(dst)
 	}, newFileRecord)
@@ -58,10 +55,7 @@ func (t *tool) toFile(_ *cobra.Command, args []string) error {
 		file, err := convert(r.uri)
 		switch {
 		case err != nil:
-			shown := show.NewView(r.text, r.uri, false).Text
-			reason := show.NewFileErrorRecord(r.text, show.NewReplacement(r.text, shown), err, t.opts.refusals())
-			reason.ShownReference = &shown
-			return dst, reason
+			return dst, err
 		case t.opts.JSON:
 			return show.AppendJSON(dst, newFileRecord(file, r.text)), nil
 		default:

@@ -77,8 +77,10 @@ func (t *tool) hintAtFormat(args []string, f format) string {
 		return ""
 	}
 	u, err := uri.Parse(args[1])
-	_, notHost := uri.GuessURI(args[1], "https")
-	if _, missing := f.append(nil, &reference{text: args[1], uri: u}); missing == "" || err != nil || notHost != nil {
+	if _, notHost := uri.GuessURI(args[1], "https"); err != nil || notHost != nil {
+		return ""
+	}
+	if _, missing := f.append(nil, &reference{text: args[1], uri: u}); missing == "" {
 		return ""
 	}
 	return "argument 1 has no '//', so it has no host: to read a host at its start, use --guess https"

@@ -135,7 +135,7 @@ func getNormal(dst []byte, r *reference, _ string) ([]byte, bool) {
 }
 
 func getRedacted(dst []byte, r *reference, _ string) ([]byte, bool) {
-	return append(dst, show.NewView(r.text, r.uri, false).Text...), true
+	return append(dst, show.WithoutPassword(r.text, r.uri)...), true
 }
 
 func getReference(dst []byte, r *reference, _ string) ([]byte, bool) {

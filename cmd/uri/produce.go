@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"strconv"
 
@@ -137,22 +136,9 @@ func (t *tool) refuse(r textio.Remark) error {
 
 // reason returns why there is no result for a reference.
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
-	var refused *uri.ParseError
-	var forbidden *uri.SchemeError
-	var unwritable *uri.FormatError
-	var reason *show.ErrorRecord
-	switch {
-	case errors.As(err, &reason):
-		return reason
-	case errors.As(err, &refused), errors.As(err, &forbidden):
-		reason = show.Refuse(r.text, err, opts.refusals())
-		reason.At = r.givenColumn(reason.At)
-		return reason
-	case errors.As(err, &unwritable):
-		return show.NewFormatRecord(r.text, r.uri, err)
-	default:
-		return &show.ErrorRecord{Message: show.WithoutPrefix(err)}
-	}
+	reason := show.Refuse(r.text, err, opts.refusals())
+	reason.At = r.givenColumn(reason.At)
+	return reason
 }
 
 // refusals returns what is shown of bad references.

@@ -98,12 +98,13 @@ func messageOf(r textio.Remark, p textio.Palette) message {
 	switch about := r.About.(type) {
 	case *show.FindingRecord:
 		about.Place = r.Place
-		return message{about.Level, about.Text(p), &about.Reference, about.Span(), about}
+		return message{about.Level, about.Text(p), &about.Reference, about.Shown, about}
 	case show.Finding:
 		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
 	default:
 		reason := errorOf(r)
-		m := message{text: reason.Message, record: show.NewRefusedRecord(r.Place, reason)}
+		reason.Place = r.Place
+		m := message{text: reason.Message, record: reason}
 		if reason.Offset != nil {
 			m.shown = cmp.Or(reason.ShownReference, reason.ShownTemplate)
 			m.about = refs.Span{Start: *reason.Offset, End: *reason.Offset}
@@ -117,7 +118,7 @@ func errorOf(r textio.Remark) *show.ErrorRecord {
 	if reason, ok := r.About.(*show.ErrorRecord); ok {
 		return reason
 	}
-	return &show.ErrorRecord{Message: r.Kind}
+	return &show.ErrorRecord{Fault: show.Fault{Message: r.Kind}}
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.

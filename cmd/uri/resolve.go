@@ -54,7 +54,7 @@ func parseBase(text string, read reading) (uri.Base, error) {
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {
-		return uri.Base{}, errors.New(show.WithoutPrefix(err))
+		return uri.Base{}, errors.New(show.Reason(err))
 	}
 	return base, nil
 }

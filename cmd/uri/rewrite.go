@@ -56,6 +56,6 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 		if t.opts.all {
 			return append(dst, r.uri.RedactedAll()...), nil
 		}
-		return append(dst, show.NewView(r.text, r.uri, false).Text...), nil
+		return append(dst, show.WithoutPassword(r.text, r.uri)...), nil
 	}), func(_, result string) any { return resultRecord{Result: &result} })
 }

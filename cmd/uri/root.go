@@ -41,7 +41,7 @@ func (t *tool) prepare(cmd *cobra.Command, _ []string) error {
 	}
 	t.opts.References = cmd.Flags().Lookup("repair") != nil
 	if err := t.opts.reading.check(); err != nil {
-		return misused(cmd, "--guess: "+show.WithoutPrefix(err))
+		return misused(cmd, "--guess: "+show.Reason(err))
 	}
 	for _, pair := range exclusive {
 		if cmd.Flags().Changed(pair[0]) && cmd.Flags().Changed(pair[1]) {

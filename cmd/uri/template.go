@@ -17,7 +17,7 @@ import (
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
-		return template, misused(cmd, show.RefuseTemplate(text, err, false).Message)
+		return template, misused(cmd, show.Refuse(text, err, show.NotShown).Message)
 	}
 	return template, nil
 }
@@ -40,7 +40,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	}
 	text, err := template.Expand(values)
 	if err != nil {
-		return misused(cmd, show.WithoutPrefix(err))
+		return misused(cmd, show.Reason(err))
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
@@ -58,7 +58,7 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 	t.opts.JSON = true
 	var differs atomic.Bool
 	err = t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
-		record := show.MatchedRecord{Reference: show.NewView(r.text, r.uri, false).Text}
+		record := show.MatchedRecord{Reference: show.WithoutPassword(r.text, r.uri)}
 		if values, ok := template.Match(r.text); ok {
 			record.Values = show.TemplateValues(values)
 		} else {
@@ -82,9 +82,6 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 		found, err := c.Check(p.Place(r.answer), r.text)
 		for _, f := range found {
 			r.answer.Find(f.Code, 0, f)
-		}
-		if err != nil {
-			err = show.RefuseTemplate(r.text, err, t.opts.refusals() == show.ShownMasked)
 		}
 		return dst, err
 	}, nil))

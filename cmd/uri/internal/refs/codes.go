@@ -2,6 +2,7 @@ package refs
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,10 +44,8 @@ func readCodes() (all []Code) {
 
 // LevelOf returns the level of a code.
 func LevelOf(c lint.Code) string {
-	for _, known := range Codes {
-		if known.Code == c {
-			return known.Level
-		}
+	if i := slices.IndexFunc(Codes, func(known Code) bool { return known.Code == c }); i >= 0 {
+		return Codes[i].Level
 	}
 	return "error" // for a value that cannot be written
 }

@@ -14,11 +14,18 @@ import (
 // CodeScheme is the code for what the scheme forbids.
 const CodeScheme lint.Code = "scheme"
 
-// A Finding is a finding in a text.
+// A Finding is a finding of package lint in a text, or what the scheme forbids there, in JSON.
 type Finding struct {
-	lint.Finding
-	Level string
-	Start int // the offset in the text of what it is about, or of where that would be
+	Code      lint.Code     `json:"code"`
+	Level     string        `json:"level"`
+	Component uri.Component `json:"component"`
+	Segment   *int          `json:"segment,omitempty"`
+	Offset    *int          `json:"offset,omitempty"` // Start, if there is something to point at
+	Length    int           `json:"length"`
+	Section   string        `json:"section"`
+	Message   string        `json:"message"`
+
+	Start int `json:"-"` // the offset in the text of what it is about, or of where that would be
 }
 
 // In returns the findings in text, from which u was parsed, in the order of their places. text may be an IRI.
@@ -26,43 +33,37 @@ func In(text string, u uri.URI) []Finding {
 	found := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
 	encoded, _ := iri.IRI(u).URI(nil)  // it was parsed, so there is no error
 	var refused *uri.SchemeError
-	if errors.As(encoded.CheckScheme(), &refused) {
-		found = append(found, newSchemeFinding(text, refused))
-	}
-	if found == nil {
+	if !errors.As(encoded.CheckScheme(), &refused) && found == nil {
 		return nil
 	}
 	components := Split(text)
-	path := Find(components, Path)
-	segments := []int{path.Start} // their offsets
-	for i, c := range []byte(text[:path.End]) {
-		if i >= path.Start && c == '/' {
-			segments = append(segments, i+1)
-		}
+	if refused != nil { // the finding covers the whole component, if there is one
+		s := Find(components, string(refused.Component))
+		found = append(found, lint.Finding{
+			Code:      CodeScheme,
+			Component: refused.Component,
+			Segment:   -1,
+			Length:    s.End - s.Start,
+			Section:   refused.Source,
+			Message:   "In the scheme " + refused.Scheme + ", " + refused.Err.Error() + ".",
+		})
+	}
+	segments := []int{Find(components, Path).Start} // their offsets
+	for i, segment := range u.Path {
+		segments = append(segments, segments[i]+len(segment)+len("/"))
 	}
 	placed := make([]Finding, len(found))
 	for i, f := range found {
-		start := Find(components, string(f.Component)).Start
+		start := Find(components, string(f.Component)).Start + f.Offset
+		var segment, offset *int
 		if f.Segment >= 0 {
-			start = segments[f.Segment]
+			segment, start = &f.Segment, segments[f.Segment]+f.Offset
 		}
-		placed[i] = Finding{Finding: f, Level: LevelOf(f.Code), Start: start + f.Offset}
+		if f.Length > 0 {
+			offset = &start
+		}
+		placed[i] = Finding{f.Code, LevelOf(f.Code), f.Component, segment, offset, f.Length, f.Section, f.Message, start}
 	}
 	slices.SortStableFunc(placed, func(a, b Finding) int { return a.Start - b.Start })
 	return placed
-}
-
-// newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
-// one.
-func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
-	f := lint.Finding{
-		Code:      CodeScheme,
-		Component: err.Component,
-		Segment:   -1,
-		Section:   err.Source,
-		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
-	}
-	s := Find(Split(text), string(err.Component))
-	f.Length = s.End - s.Start
-	return f
 }

@@ -3,7 +3,7 @@ package refs
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -14,7 +14,7 @@ type Span struct {
 	End       int    `json:"end"`
 }
 
-// The names of the components.
+// The names of the components, and of the parts of userinfo. A password there is deprecated (RFC 3986, section 3.2.1).
 const (
 	Scheme    = "scheme"
 	Authority = "authority"
@@ -24,10 +24,7 @@ const (
 	Path      = "path"
 	Query     = "query"
 	Fragment  = "fragment"
-)
 
-// The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
-const (
 	User     = "user"
 	Password = "password"
 )
@@ -76,9 +73,8 @@ func Texts(text string) map[string]string {
 // HasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
 // one that is not encoded and means something else (RFC 3986, section 2.2).
 func HasEncodedDelimiter(text string) bool {
-	for ; len(text) >= len("%XX"); text = text[1:] {
-		c, err := escape.Decode(text[:len("%XX")])
-		if err == nil && len(c) == 1 && strings.Contains(":/?#[]@!$&'()*+,;=%", c) {
+	for i := range len(text) {
+		if charset.IsTriplet(text, i) && strings.IndexByte(":/?#[]@!$&'()*+,;=%", charset.Decode(text, i)) >= 0 {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package refs
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -97,7 +98,11 @@ func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
 	case strings.HasPrefix(path, "/"):
 		add("The path of the reference begins with '/': it takes the scheme and the authority of the base", path, "5.2.2")
 	default:
-		path = merge(base, path)
+		before := base.EscapedPath()
+		if base.Has(uri.ComponentAuthority) {
+			before = cmp.Or(before, "/")
+		}
+		path = before[:strings.LastIndexByte(before, '/')+1] + path
 		add("The path of the reference follows the last '/' of the path of the base", path, "5.2.3")
 	}
 	if removed := uri.RemoveDotSegments(path); removes && removed != path {
@@ -111,55 +116,28 @@ func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
 	return steps
 }
 
-// merge returns the path of a reference behind that of the base (section 5.2.3).
-func merge(base iri.IRI, path string) string {
-	before := base.EscapedPath()
-	if base.Has(uri.ComponentAuthority) && before == "" {
-		return "/" + path
-	}
-	return before[:strings.LastIndexByte(before, '/')+1] + path
-}
-
 // dotSteps returns the steps of remove_dot_segments for a path, by the letters of section 5.2.4.
 func dotSteps(in string) (steps []Step) {
 	out := ""
 	for in != "" {
-		var rule string
+		end := cmp.Or(strings.IndexByte(in[1:], '/')+1, len(in))
+		first, rest := in[:end], in[end:]
+		var does string
 		switch {
-		case strings.HasPrefix(in, "../"):
-			rule, in = "2A", in[3:]
-		case strings.HasPrefix(in, "./"):
-			rule, in = "2A", in[2:]
-		case strings.HasPrefix(in, "/./"):
-			rule, in = "2B", in[2:]
-		case in == "/.":
-			rule, in = "2B", "/"
-		case strings.HasPrefix(in, "/../"):
-			rule, in, out = "2C", in[3:], withoutLast(out)
-		case in == "/..":
-			rule, in, out = "2C", "/", withoutLast(out)
-		case in == "." || in == "..":
-			rule, in = "2D", ""
+		case first == "/.":
+			does, in = "2B: '/.' is dropped", cmp.Or(rest, "/")
+		case first == "/..":
+			does, in = "2C: '/..' is dropped, with the last segment of the output", cmp.Or(rest, "/")
+			out = out[:max(0, strings.LastIndexByte(out, '/'))]
+		case first != "." && first != "..":
+			does, in = "2E: the first segment moves to the output", rest
+			out += first
+		case rest == "":
+			does, in = "2D: dots alone are dropped", ""
 		default:
-			end := strings.IndexByte(in[1:], '/') + 1
-			if end == 0 {
-				end = len(in)
-			}
-			rule, in, out = "2E", in[end:], out+in[:end]
+			does, in = "2A: dots in front are dropped", rest[1:]
 		}
-		steps = append(steps, Step{Does: rule + ": " + dotRules[rule], Text: out, Input: in, Section: "RFC 3986, section 5.2.4"})
+		steps = append(steps, Step{Does: does, Text: out, Input: in, Section: "RFC 3986, section 5.2.4"})
 	}
 	return steps
 }
-
-// dotRules says what each step of section 5.2.4 does.
-var dotRules = map[string]string{
-	"2A": "dots in front are dropped",
-	"2B": "'/.' is dropped",
-	"2C": "'/..' is dropped, with the last segment of the output",
-	"2D": "dots alone are dropped",
-	"2E": "the first segment moves to the output",
-}
-
-// withoutLast returns a path without its last segment.
-func withoutLast(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }

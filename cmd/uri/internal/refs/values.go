@@ -19,28 +19,24 @@ var errForm = errors.New("it must be NAME=VALUE or NAME[KEY]=VALUE")
 //
 // The error names the first binding that cannot be read, counted from 1, and repeats nothing of it.
 func ParseValues(texts []string) (uritemplate.Values, error) {
-	members := map[string][]string{}
-	isPairs := map[string]bool{}
+	values := uritemplate.Values{}
 	for i, text := range texts {
 		name, pair, err := split(text)
-		if err == nil && members[name] != nil && isPairs[name] != (len(pair) == 2) {
+		before, isPair := values[name], len(pair) == 2
+		members := append(before.List(), pair...)
+		switch {
+		case err != nil:
+		case before.Kind() != uritemplate.KindAbsent && isPair != (before.Kind() == uritemplate.KindPairs):
 			err = errors.New("a variable that has pairs has no other values")
+		case isPair:
+			values[name] = uritemplate.Pairs(members...)
+		case len(members) == 1:
+			values[name] = uritemplate.String(members[0])
+		default:
+			values[name] = uritemplate.List(members...)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("value %d: %w", i+1, err)
-		}
-		members[name] = append(members[name], pair...)
-		isPairs[name] = len(pair) == 2
-	}
-	values := uritemplate.Values{}
-	for name, list := range members {
-		switch {
-		case isPairs[name]:
-			values[name] = uritemplate.Pairs(list...)
-		case len(list) == 1:
-			values[name] = uritemplate.String(list[0])
-		default:
-			values[name] = uritemplate.List(list...)
 		}
 	}
 	return values, nil

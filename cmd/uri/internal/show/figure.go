@@ -24,73 +24,68 @@ var styles = map[string]textio.Style{
 // table shows more of the component.
 const leastFigure = 160
 
-// FigureLines returns a reference, which must be valid, drawn as in RFC 3986, section 3: the text, brackets under its
+// The components whose names are side by side in a figure.
+var (
+	inReference = []string{refs.Scheme, refs.Authority, refs.Path, refs.Query, refs.Fragment}
+	inAuthority = []string{refs.Userinfo, refs.Host, refs.Port}
+)
+
+// Figure returns a reference, which must be valid, drawn as in RFC 3986, section 3: the text, brackets under its
 // components, and their names. Below are the same for its authority, unless that is only a host.
-func FigureLines(text string, width int, p textio.Palette) []string {
-	var parts, inside []refs.Span // of the reference, and of its authority
+func Figure(text string, width int, p textio.Palette) string {
+	rows := drawLayer(text, 0, inReference, width, p)
 	all := refs.Split(text)
-	for _, s := range all {
-		switch s.Component {
-		case refs.Userinfo, refs.Host, refs.Port:
-			inside = append(inside, s)
-		default:
-			parts = append(parts, s)
-		}
-	}
-	lines := drawLayer(text, 0, parts, width, p)
 	authority, host := refs.Find(all, refs.Authority), refs.Find(all, refs.Host)
 	if host.End-host.Start < authority.End-authority.Start {
-		lines = append(lines, "")
-		lines = append(lines, drawLayer(text[:authority.End], authority.Start, inside, width, p)...)
+		rows = append(rows, drawLayer(text[:authority.End], authority.Start, inAuthority, width, p)...)
 	}
-	return lines
+	return strings.Join(rows, "\n\n")
 }
 
-// drawLayer draws text from an offset on, with its parts, in as many rows as the width requires. It changes parts.
-func drawLayer(text string, from int, parts []refs.Span, width int, p textio.Palette) []string {
-	shown := inColumns(text, from, parts, max(leastFigure, 2*width))
-	all := textio.DisplayWidth(shown)
-	room := width - textio.LeastMargin - len(refs.Authority) // so that there is room for a name after each column
-	var lines []string
+// drawLayer draws text from an offset on, with the components that have some names, in as many rows as the width requires.
+func drawLayer(text string, from int, names []string, width int, p textio.Palette) (rows []string) {
+	shown, parts := inColumns(text, from, names, max(leastFigure, 2*width))
+	lines := textio.WrapData(shown, width-textio.LeastMargin-len(refs.Authority)) // so that there is room for a name after each column
 	start := 0
-	for i, line := range textio.WrapData(shown, room) {
-		if i > 0 {
-			lines = append(lines, "")
-		}
+	for i, line := range lines {
 		end := start + textio.DisplayWidth(line)
-		if end == all {
+		if i == len(lines)-1 {
 			end++ // for the mark of an empty part
 		}
-		lines = append(lines, drawRow(line, parts, start, end, p)...)
+		rows = append(rows, drawRow(line, parts, start, end, p))
 		start = end
 	}
-	return lines
+	return rows
 }
 
-// inColumns returns text from an offset on as it is shown, with each part abridged to about most bytes. It changes the
-// places of the parts to columns. That of an empty part is that of its mark.
-func inColumns(text string, from int, parts []refs.Span, most int) (shown string) {
-	for i, s := range parts {
-		shown += text[from:s.Start]
-		from = s.End
-		parts[i].Start = textio.DisplayWidth(shown)
-		shown += textio.Visible(abridgeTo(text[s.Start:s.End], most)) // a mark does not combine with what is before the part
-		parts[i].End = textio.DisplayWidth(shown)
-		if s.Component == refs.Authority && s.Start == s.End { // its mark is under the "//", since the path may follow
-			parts[i].Start--
-			parts[i].End--
+// inColumns returns text from an offset on as it is shown, with each part abridged to about most bytes, and the columns of the parts,
+// which are the components with some names. That of an empty part is that of its mark.
+func inColumns(text string, from int, names []string, most int) (shown string, parts []refs.Span) {
+	for _, s := range refs.Split(text) {
+		if !slices.Contains(names, s.Component) {
+			continue
 		}
+		shown += text[from:s.Start]
+		part := refs.Span{Component: s.Component, Start: textio.DisplayWidth(shown)}
+		shown += textio.Visible(abridge(text[s.Start:s.End], most)) // a mark does not combine with what is before the part
+		part.End = textio.DisplayWidth(shown)
+		if s.Component == refs.Authority && s.Start == s.End { // its mark is under the "//", since the path may follow
+			part.Start--
+			part.End--
+		}
+		parts = append(parts, part)
+		from = s.End
 	}
-	return shown
+	return shown, parts
 }
 
 // drawRow draws a line of text, the columns from start to end, with brackets under its parts, and their names below the middles of the
 // brackets: beside each other if they fit. Otherwise, each has a line, and the rightmost is the highest, so that none is in the way of
 // another.
-func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) []string {
+func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) string {
 	margin := strings.Repeat(" ", textio.LeastMargin)
-	shown, brackets, links, beside := margin, margin, margin, margin
-	done, linked, named := start, start, start // the columns before which these are complete
+	line = margin + line
+	brackets, links, beside := margin, margin, margin
 	fits := true
 	var below []string
 	for _, s := range parts {
@@ -98,43 +93,40 @@ func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) [
 		if from >= to {
 			continue
 		}
-		style, middle := styles[s.Component], from+(to-from)/2
-		before, rest := textio.CutColumns(line, from-done)
+		style, at := styles[s.Component], from-start+textio.LeastMargin
+		before, rest := textio.CutColumns(line, at)
 		part, rest := textio.CutColumns(rest, to-from)
-		shown += before + p.Paint(style, part)
-		line = rest
-		brackets += strings.Repeat(" ", from-done) + p.Paint(style, bracket(s, from, to))
-		links += strings.Repeat(" ", middle-linked)
-		below = append(below, links+p.Paint(style, s.Component))
-		links += p.Paint(style, "|")
-		at := max(named, middle-len(s.Component)/2)
+		line = before + p.Paint(style, part) + rest
+		brackets = put(brackets, at, p.Paint(style, bracket(s.End - s.Start)[from-s.Start:to-s.Start]))
+		middle, name := at+(to-from)/2, p.Paint(style, s.Component)
+		below = append(below, put(links, middle, name))
+		links = put(links, middle, p.Paint(style, "|"))
+		at = max(textio.DisplayWidth(beside), middle-len(s.Component)/2)
 		fits = fits && at <= middle
-		beside += strings.Repeat(" ", at-named) + p.Paint(style, s.Component) + " "
-		done, linked, named = to, middle+1, at+len(s.Component+" ")
+		beside = put(beside, at, name) + " "
 	}
-	lines := []string{strings.TrimRight(shown+line, " "), brackets}
+	lines := []string{strings.TrimRight(line, " "), brackets}
 	if fits {
-		return append(lines, links, strings.TrimRight(beside, " "))
+		return strings.Join(append(lines, links, strings.TrimRight(beside, " ")), "\n")
 	}
 	slices.Reverse(below)
-	return append(lines, below...)
+	return strings.Join(append(lines, below...), "\n")
 }
 
-// bracket returns what is drawn under the columns of a part from one to another: a mark if the part is empty, and else a
-// bracket, which is open on a side on which the part continues in another row.
-func bracket(part refs.Span, from, to int) string {
-	switch part.End - part.Start {
+// put returns a line with text at a column behind it.
+func put(line string, column int, text string) string {
+	return line + strings.Repeat(" ", column-textio.DisplayWidth(line)) + text
+}
+
+// bracket returns what is drawn under a part with a number of columns: a mark if it is empty, and else a bracket. In a row that has
+// only some of the columns, it is open on a side on which the part continues.
+func bracket(columns int) string {
+	switch columns {
 	case 0:
 		return "^"
 	case 1:
 		return "|"
+	default:
+		return `\` + strings.Repeat("_", columns-2) + "/"
 	}
-	line := []byte(strings.Repeat("_", to-from))
-	if from == part.Start {
-		line[0] = '\\'
-	}
-	if to == part.End {
-		line[len(line)-1] = '/'
-	}
-	return string(line)
 }

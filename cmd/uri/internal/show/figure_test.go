@@ -26,7 +26,7 @@ func TestFigureInvariants(t *testing.T) {
 			t.Fatal(err)
 		}
 		width := textio.LeastWidth + random.IntN(120)
-		figure := strings.Join(FigureLines(text, width, false), "\n")
+		figure := Figure(text, width, false)
 		shown := ""
 		var names []string
 		for row := range strings.SplitSeq(figure, "\n\n") {

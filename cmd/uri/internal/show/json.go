@@ -2,12 +2,18 @@ package show
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 )
+
+// Schema is the JSON Schema of everything that the commands write with --json.
+//
+//go:embed schema.json
+var Schema string
 
 // AppendJSON appends v as JSON and a line end. It panics if v cannot be encoded; the records of the commands always can. It
 // escapes characters that encoding/json leaves alone but that may control a terminal: DEL, the controls above it, and

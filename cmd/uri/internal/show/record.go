@@ -1,13 +1,16 @@
 package show
 
 import (
-	"regexp"
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
+	"golang.org/x/net/idna"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Record is a valid reference in JSON. Absent components are left out; empty components are not.
@@ -38,86 +41,69 @@ type param struct {
 	Value *string `json:"value,omitempty"`
 }
 
-// A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
-type RefusedRecord struct {
-	textio.Place
-	Rejected
-	Error *ErrorRecord `json:"error"`
-}
-
-// Rejected is what is rejected, without its password.
-type Rejected struct {
-	ShownReference *string `json:"reference,omitempty"`
-	ShownPath      *string `json:"path,omitempty"`
-	ShownTemplate  *string `json:"template,omitempty"`
-}
-
-// An ErrorRecord is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
-// if none is shown, in the given text. There is no offset if the text is valid but its result is not. File paths and
-// templates have no components, and an error that only file URIs can have names no rule.
-type ErrorRecord struct {
-	Offset    *int   `json:"offset,omitempty"`
-	Component string `json:"component,omitempty"`
-	Rule      string `json:"rule,omitempty"`
-	Message   string `json:"message"`
-
-	Rejected `json:"-"`
-	At       int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
-}
-
-// Error returns the message.
-func (e *ErrorRecord) Error() string { return e.Message }
-
-// number matches the offset in a message.
-var number = regexp.MustCompile(` at offset \d+`)
-
-// Kind returns what the error has in common with others.
-func (e *ErrorRecord) Kind() string {
-	if e.Component != "" && e.Rule != "" {
-		return "invalid " + e.Component + " (" + e.Rule + ")"
-	}
-	return number.ReplaceAllString(e.Message, "")
-}
-
-// NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
-func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
-	return RefusedRecord{where, reason.Rejected, reason}
-}
-
-// NewRecord returns the record of a reference.
-func NewRecord(v View) Record {
-	encoded := v.Encoded()
+// NewRecord returns the record of a valid reference.
+func NewRecord(text string) Record {
+	i := iri.MustParse(text)
+	u, encoded := uri.URI(i), must(i.URI(nil))
 	r := Record{
-		Reference:  v.Text,
-		IsRelative: v.URI.IsRelative,
-		Scheme:     v.URI.Scheme,
-		UserInfo:   optional(v.URI.UserInfo, v.URI.ForceUserInfo),
-		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
-		Path:       v.URI.EscapedPath(),
-		Segments:   append([]string{}, v.URI.Path...),
+		Reference:  text,
+		IsRelative: u.IsRelative,
+		Scheme:     u.Scheme,
+		UserInfo:   optional(u.UserInfo, u.ForceUserInfo),
+		Host:       optional(u.Host, u.ForceAuthority),
+		Path:       u.EscapedPath(),
+		Segments:   append([]string{}, u.Path...),
 		Decoded:    make([]string, len(encoded.Path)),
-		PathRule:   PathRule(&v.URI),
-		Query:      optional(v.URI.Query, v.URI.ForceQuery),
+		PathRule:   pathRule(&u),
+		Query:      optional(u.Query, u.ForceQuery),
 		Params:     newParams(encoded.Query),
-		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
-		Spans:      refs.Split(v.Text),
+		Fragment:   optional(u.Fragment, u.ForceFragment),
+		Spans:      refs.Split(text),
 	}
-	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
+	if name, secret, found := strings.Cut(u.UserInfo, ":"); r.UserInfo != nil {
 		r.User, r.Password = &name, optional(secret, found)
 	}
 	if r.Host != nil {
 		r.HostKind = encoded.HostKind().String()
 	}
-	if v.IsIRI() {
-		r.URI = v.ASCII().String()
+	if isIRI(text) {
+		r.URI = inASCII(i)
 	}
-	if v.URI.HasPort {
-		r.Port = &v.URI.Port
+	if u.HasPort {
+		r.Port = &u.Port
 	}
-	for i, segment := range encoded.Path {
-		r.Decoded[i] = must(escape.Decode(segment))
+	for k, segment := range encoded.Path {
+		r.Decoded[k] = must(escape.Decode(segment))
 	}
 	return r
+}
+
+// isIRI reports whether a valid reference is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
+func isIRI(text string) bool { return !charset.IsASCII(text) }
+
+// inASCII returns the URI of an IRI (RFC 3987, section 3.1), with the name of the host as the DNS has it, if IDNA allows it.
+func inASCII(i iri.IRI) string {
+	u, err := i.URI(idna.Lookup.ToASCII)
+	if err != nil {
+		u = must(i.URI(nil))
+	}
+	return u.String()
+}
+
+// pathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
+func pathRule(u *uri.URI) string {
+	switch {
+	case u.Has(uri.ComponentAuthority):
+		return "path-abempty"
+	case len(u.Path) == 0:
+		return "path-empty"
+	case u.Path[0] == "":
+		return "path-absolute"
+	case u.IsRelative:
+		return "path-noscheme"
+	default:
+		return "path-rootless"
+	}
 }
 
 // optional returns a component, or nil if it is absent.

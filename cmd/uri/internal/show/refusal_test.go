@@ -2,27 +2,46 @@ package show
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/uritemplate"
 )
 
-// An error that is not the library's is a fault of the caller.
-func TestOtherErrorsPanic(t *testing.T) {
-	other := errors.New("not the library's")
-	for name, refuse := range map[string]func(){
-		"Refuse":             func() { Refuse("a", other, NotShown) },
-		"NewFileErrorRecord": func() { NewFileErrorRecord("", Replacement{}, other, NotShown) },
-		"NewFormatRecord":    func() { NewFormatRecord("", uri.URI{}, other) },
-		"RefuseTemplate":     func() { RefuseTemplate("", other, false) },
+// Each error has its fields in JSON, with the text and the offset in it as they are shown.
+func TestRefuseEachError(t *testing.T) {
+	const secret = "//u:secret@h/"
+	_, parse := uri.Parse(secret + " ")
+	_, template := uritemplate.Parse(secret + "{")
+	_, path := fileuri.FromPOSIX(secret + "\x00")
+	_, file := fileuri.ToPOSIX(uri.MustParse("file:" + secret + "%00"))
+	_, slash := fileuri.ToPOSIX(uri.MustParse("file:///a%2Fb"))
+	_, format := uri.Format(uri.URI{IsRelative: true, Path: []string{"a:b"}})
+	scheme := uri.MustParse("http:" + secret).CheckScheme()
+	for _, test := range []struct {
+		text string
+		err  error
+		how  ShownAs
+		want string
+	}{
+		{secret + " ", parse, NotShown, `{"error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
+		{secret + " ", parse, ShownMasked, `{"reference":"//u:xxxxx@h/ ","error":{"offset":12,"component":"path","rule":"segment","message":"invalid path at offset 12: `},
+		{secret + " ", parse, ShownWhole, `{"reference":"//u:secret@h/ ","error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
+		{secret + "{", template, NotShown, `{"error":{"offset":14,"rule":"expression","message":"invalid template at offset 14: `},
+		{secret + "{", template, ShownMasked, `{"template":"//u:xxxxx@h/{","error":{"offset":13,"rule":"expression","message":"invalid template at offset 13: `},
+		{secret + "\x00", path, NotShown, `{"error":{"offset":13,"message":"invalid file path at offset 13: `},
+		{secret + "\x00", path, ShownMasked, `{"path":"//u:xxxxx@h/\u0000","error":{"offset":12,"message":"invalid file path at offset 12: `},
+		{"file:" + secret + "%00", file, ShownMasked, `{"reference":"file://u:xxxxx@h/%00","error":{"component":"userinfo","message":"invalid userinfo of a file URI: `},
+		{"file:///a%2Fb", slash, ShownMasked, `{"reference":"file:///a%2Fb","error":{"offset":9,"component":"path","message":"invalid path of a file URI at offset 9: `},
+		{secret + "a@b", format, ShownMasked, `{"reference":"//u:xxxxx@h/a@b","error":{"component":"path","rule":"path-noscheme","message":"invalid path at offset 1 of a segment: `},
+		{"http:" + secret, scheme, ShownMasked, `{"reference":"http://u:xxxxx@h/","error":{"offset":7,"component":"userinfo","message":"invalid userinfo at offset 7: in the scheme http, `},
+		{secret, errors.New("uri: another"), ShownMasked, `{"error":{"message":"another"}}`},
 	} {
-		t.Run(name, func(t *testing.T) {
-			defer func() {
-				if recover() == nil {
-					t.Error("no panic")
-				}
-			}()
-			refuse()
-		})
+		record := Refuse(test.text, test.err, test.how)
+		if got := string(AppendJSON(nil, record)); !strings.HasPrefix(got, test.want) {
+			t.Errorf("Refuse(%q, %v) is\n%swant\n%s", test.text, test.err, got, test.want)
+		}
 	}
 }

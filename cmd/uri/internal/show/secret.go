@@ -1,80 +1,69 @@
+// Package show makes what a run shows of references and templates: they come in, valid or not, and their components,
+// figures, tables, lines of JSON, findings and reasons come out, without passwords.
 package show
 
 import (
-	"regexp"
-	"strings"
-
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/iri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A Replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes. It is zero
-// if nothing is.
-type Replacement struct{ start, end, length int }
+// WithoutPassword returns text, from which u was parsed, without its password. It may be an IRI.
+func WithoutPassword(text string, u uri.URI) string {
+	start, end, only := passwords.InUserInfo((*elements.Ref)(&u), text)
+	if start < end { // the rest stays as it is written
+		text = text[:start] + passwords.Mask + text[end:]
+	}
+	if only {
+		return text
+	}
+	if shown := iri.IRI(u).Redacted(); iri.MustParse(text).String() != shown { // the scheme has a password elsewhere
+		return shown
+	}
+	return text
+}
+
+// A Replacement is how a text differs from what is shown of it: text[start:end] is replaced, and that makes the text longer. It is
+// zero if nothing is.
+type Replacement struct{ start, end, longer int }
 
 // Move returns the place in the shown text of a place in the text. What is replaced is one place.
 func (r Replacement) Move(start, end int) (from, to int) {
-	move := func(i, inside int) int {
-		switch {
-		case i >= r.end:
-			return i - r.end + r.start + r.length
-		case i > r.start:
-			return inside
-		default:
-			return i
-		}
+	from, to = min(start, r.start), max(end, r.end)+r.longer
+	if start >= r.end {
+		from = start + r.longer
 	}
-	return move(start, r.start), move(end, r.start+r.length)
+	if end <= r.start && end < r.end {
+		to = end
+	}
+	return from, to
 }
 
 // NewReplacement returns the replacement that makes shown from text.
 func NewReplacement(text, shown string) Replacement {
-	start := 0
-	for start < min(len(text), len(shown)) && text[start] == shown[start] {
+	start, same := 0, 0
+	shorter := min(len(text), len(shown))
+	for start < shorter && text[start] == shown[start] {
 		start++
 	}
-	same := 0
-	for same < min(len(text), len(shown))-start && text[len(text)-1-same] == shown[len(shown)-1-same] {
+	for same < shorter-start && text[len(text)-1-same] == shown[len(shown)-1-same] {
 		same++
 	}
-	return Replacement{start, len(text) - same, len(shown) - same - start}
+	return Replacement{start, len(text) - same, len(shown) - len(text)}
 }
 
-// withoutPassword returns text, which must be valid, without what follows the first ":" of its userinfo.
-func withoutPassword(text string) string {
-	s := refs.Find(refs.Split(text), refs.Userinfo)
-	_, password, _ := strings.Cut(text[s.Start:s.End], ":")
-	if password == "" {
-		return text
-	}
-	return text[:s.End-len(password)] + passwords.Mask + text[s.End:]
+// withoutPassword is WithoutPassword for a text that must be valid, with the difference.
+func withoutPassword(text string) (shown string, hidden Replacement) {
+	shown = WithoutPassword(text, uri.URI(iri.MustParse(text)))
+	return shown, NewReplacement(text, shown)
 }
 
-// WithoutSecret returns any text, even one that is not valid, without what may be a password.
-func WithoutSecret(text string) (shown string, hidden Replacement) {
+// withoutSecret returns any text, even one that is not valid, without what may be a password.
+func withoutSecret(text string) (shown string, hidden Replacement) {
 	start, end := passwords.InText(text)
-	if start == end {
-		return text, Replacement{}
-	}
-	return text[:start] + passwords.Mask + text[end:], Replacement{start, end, len(passwords.Mask)}
+	shown = textio.Masked(text)
+	return shown, Replacement{start, end, len(shown) - len(text)}
 }
-
-// inSegment matches the name of a Go value in a message of the library.
-var inSegment = regexp.MustCompile(` of Path\[\d+\]`)
-
-// WithoutPrefix returns the message of a library error without Go names: that of the package, and that of a field.
-func WithoutPrefix(err error) string {
-	text := inSegment.ReplaceAllString(err.Error(), " of a segment")
-	name, rest, found := strings.Cut(text, ": ")
-	if !found || strings.Contains(name, " ") {
-		return text
-	}
-	return rest
-}
-
-// inFlags says what the library advises in terms of flags.
-var inFlags = strings.NewReplacer("use package iri", "read IRIs with --iri", "parse each of them", "read them with --null")
-
-// Reason is WithoutPrefix, and says which flag does what the library advises.
-func Reason(err error) string { return inFlags.Replace(WithoutPrefix(err)) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -16,116 +17,80 @@ const (
 	noteGap     = "   "
 )
 
-// An entry is a row of a table: the name of a component, its value, and notes.
-type entry struct {
-	name  string
-	value string
-	notes []string
-	style textio.Style // of the value
-}
-
-// TableLines returns the table of the components of a reference.
-func TableLines(v View, width int, p textio.Palette) []string {
+// Table returns a table of a valid reference, with a row for its kind, one for each component, one for the text that the library
+// would write if it differs, and one for the URI of an IRI.
+func Table(text string, width int, p textio.Palette) string {
+	i := iri.MustParse(text)
 	var lines []string
-	for _, e := range newEntries(v) {
-		name := e.name
-		for _, value := range e.lines(width-valueColumn, p) {
-			lines = append(lines, fmt.Sprintf("%*s%-*s%s", textio.LeastMargin, "", valueColumn-textio.LeastMargin, name, value))
+	add := func(name, value string, notes ...string) {
+		for _, line := range besideNotes(name, value, notes, width-valueColumn, p) {
+			lines = append(lines, fmt.Sprintf("%*s%-*s%s", textio.LeastMargin, "", valueColumn-textio.LeastMargin, name, line))
 			name = "" // on the first line only
 		}
 	}
-	return lines
-}
-
-// newEntries returns a row for the kind of reference, one for each component, one for the text that the library would
-// write if it differs, and one for the URI of an IRI.
-func newEntries(v View) []entry {
-	entries := []entry{newKindEntry(v)}
-	for _, s := range refs.Split(v.Text) {
+	switch { // RFC 3986, sections 4.1 to 4.3
+	case i.IsRelative:
+		add("kind", "relative reference", strings.TrimSuffix(i.Kind().String(), " reference"))
+	case isIRI(text):
+		add("kind", "IRI")
+	default:
+		add("kind", "URI")
+	}
+	for _, s := range refs.Split(text) {
 		if s.Component != refs.Authority {
-			entries = append(entries, newEntry(v, s))
+			value := abridge(text[s.Start:s.End], mostShown)
+			add(s.Component, value, notesOn(i, s.Component, value)...)
 		}
 	}
-	if written := v.Written(); written != v.Text {
-		entries = append(entries, entry{name: "written", value: abridge(written)})
+	if written := i.String(); written != text {
+		add("written", abridge(written, mostShown))
 	}
-	if v.IsIRI() {
-		entries = append(entries, entry{name: "as a URI", value: abridge(v.ASCII().String())})
+	if isIRI(text) {
+		add("as a URI", abridge(inASCII(i), mostShown))
 	}
-	return entries
+	return strings.Join(lines, "\n")
 }
 
-// newKindEntry returns the row for the kind of reference (RFC 3986, sections 4.1 to 4.3).
-func newKindEntry(v View) entry {
-	e := entry{name: "kind", value: "URI"}
+// notesOn returns notes on a component with a value: the kind of the host and, if the port is absent, that of the scheme; how the
+// port compares to that; the rule for the path; and the decoded text. In the model, a ":" without digits is not a port.
+func notesOn(i iri.IRI, component, value string) (notes []string) {
+	usual, known := uri.DefaultPort(i.Scheme)
 	switch {
-	case v.URI.IsRelative:
-		e.value = "relative reference"
-		e.notes = []string{strings.TrimSuffix(v.URI.Kind().String(), " reference")}
-	case v.IsIRI():
-		e.value = "IRI"
+	case component == refs.Path:
+		notes = []string{pathRule((*uri.URI)(&i))}
+	case component == refs.Host:
+		notes = []string{must(i.URI(nil)).HostKind().String()}
+		if known && !i.HasPort {
+			notes = append(notes, fmt.Sprintf("port %d by default", usual))
+		}
+	case component == refs.Port && known && i.HasPort:
+		notes = []string{"the default of " + i.Scheme}
+		if usual != i.Port {
+			notes[0] = fmt.Sprintf("not %d, %s", usual, notes[0])
+		}
 	}
-	return e
-}
-
-// newEntry returns the row of a component.
-func newEntry(v View, s refs.Span) entry {
-	e := entry{name: s.Component, value: abridge(v.Text[s.Start:s.End]), style: styles[s.Component]}
-	switch s.Component {
-	case refs.Host:
-		e.notes = hostNotes(v)
-	case refs.Port:
-		e.notes = portNotes(&v.URI)
-	case refs.Path:
-		e.notes = []string{PathRule(&v.URI)}
-	}
-	readable := string(textio.AppendReadable(nil, e.value))
-	if strings.Contains(e.value, "%") && readable != e.value && !refs.HasEncodedDelimiter(e.value) {
-		e.notes = append(e.notes, "decoded: "+readable)
-	}
-	if e.value == "" {
-		e.value, e.style = "(empty)", textio.Plain
-	}
-	return e
-}
-
-// hostNotes returns the kind of the host of v, and the port if it is that of the scheme.
-func hostNotes(v View) []string {
-	notes := []string{v.Encoded().HostKind().String()}
-	if number, ok := v.URI.EffectivePort(); ok && !v.URI.HasPort {
-		notes = append(notes, fmt.Sprintf("port %d by default", number))
+	readable := string(textio.AppendReadable(nil, value))
+	if strings.Contains(value, "%") && readable != value && !refs.HasEncodedDelimiter(value) {
+		notes = append(notes, "decoded: "+readable)
 	}
 	return notes
 }
 
-// portNotes returns the notes on the port of u. In the model, a ":" without digits is not a port.
-func portNotes(u *uri.URI) []string {
-	usual, known := uri.DefaultPort(u.Scheme)
-	if !u.HasPort || !known {
-		return nil
+// besideNotes returns the value of a row and its notes on one line if there is room, and else one below the other.
+func besideNotes(name, value string, notes []string, room int, p textio.Palette) (lines []string) {
+	style := styles[name]
+	if value == "" {
+		value, style = "(empty)", textio.Plain
 	}
-	note := "the default of " + strings.ToLower(u.Scheme)
-	if usual != u.Port {
-		note = fmt.Sprintf("not %d, %s", usual, note)
+	for _, part := range textio.WrapData(value, room) {
+		lines = append(lines, p.Paint(style, part))
 	}
-	return []string{note}
-}
-
-// lines returns the value and the notes on one line if there is room, and else one below the other.
-func (e entry) lines(room int, p textio.Palette) []string {
-	line := p.Paint(e.style, textio.Visible(e.value))
-	var lines []string
-	for _, part := range textio.WrapData(e.value, room) {
-		lines = append(lines, p.Paint(e.style, part))
-	}
-	for _, note := range e.notes {
-		note = textio.Visible(note)
-		line += noteGap + p.Paint(textio.NoteStyle, note)
-		for _, part := range textio.WrapWords(note, room) {
+	for _, note := range notes {
+		for _, part := range textio.WrapWords(textio.Visible(note), room) {
 			lines = append(lines, p.Paint(textio.NoteStyle, part))
 		}
 	}
-	if textio.DisplayWidth(line) <= room {
+	if line := strings.Join(lines, noteGap); textio.DisplayWidth(line) <= room {
 		return []string{line}
 	}
 	return lines

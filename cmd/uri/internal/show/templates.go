@@ -126,13 +126,29 @@ func quote(text string) string { return `"` + textio.Visible(text) + `"` }
 // hasSecret reports whether there may be a password in text.
 func hasSecret(text string) bool { return textio.Masked(text) != text }
 
-// RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
-// template without what may be a password.
-func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
-	shown := *causeOf[*uritemplate.Error](err)
-	text, hidden := WithoutSecret(text)
-	if masked {
-		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
+// A MatchedRecord is a reference and the values that a template finds in it, in JSON. It has no values if the template does
+// not match.
+type MatchedRecord struct {
+	Reference string         `json:"reference"`
+	Values    map[string]any `json:"values,omitzero"`
+}
+
+// TemplateValues returns the values of a template for JSON, never nil: a string, a list of strings, or a list of pairs.
+func TemplateValues(values uritemplate.Values) map[string]any {
+	shown := make(map[string]any, len(values))
+	for name, v := range values {
+		switch v.Kind() {
+		case uritemplate.KindList:
+			shown[name] = v.List()
+		case uritemplate.KindPairs:
+			var pairs []param
+			for key, value := range v.Pairs() {
+				pairs = append(pairs, param{key, &value})
+			}
+			shown[name] = pairs
+		case uritemplate.KindString:
+			shown[name] = v.String()
+		}
 	}
-	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), Rejected: Rejected{ShownTemplate: &text}}
+	return shown
 }

@@ -80,15 +80,18 @@ func TestRefuse(t *testing.T) {
 			if err == nil {
 				continue
 			}
-			for _, masked := range []bool{false, true} {
-				r := RefuseTemplate(changed, err, masked)
-				inSecret := strings.Contains(changed, before) && strings.Contains(changed, "@h") && i >= len(before) && i < len(before+secret)
-				if strings.Contains(r.Message+*r.ShownTemplate, secret[:3]) && changed[7:9] == "u:" && strings.Contains(changed, "@") ||
-					inSecret && b != '{' && b != '}' && !strings.Contains(r.Message, "a byte that is not allowed") {
-					t.Fatalf("%q: %q of %q", changed, r.Message, *r.ShownTemplate)
+			for _, how := range []ShownAs{NotShown, ShownMasked} {
+				r, shown := Refuse(changed, err, how), ""
+				if how == ShownMasked {
+					shown = *r.ShownTemplate
 				}
-				if *r.Offset > len(*r.ShownTemplate) && masked || !strings.Contains(r.Message, fmt.Sprintf("offset %d:", *r.Offset)) {
-					t.Fatalf("%q: offset %d of %q", changed, *r.Offset, *r.ShownTemplate)
+				inSecret := strings.Contains(changed, before) && strings.Contains(changed, "@h") && i >= len(before) && i < len(before+secret)
+				if strings.Contains(r.Message+shown, secret[:3]) && changed[7:9] == "u:" && strings.Contains(changed, "@") ||
+					inSecret && b != '{' && b != '}' && !strings.Contains(r.Message, "a byte that is not allowed") {
+					t.Fatalf("%q: %q of %q", changed, r.Message, shown)
+				}
+				if *r.Offset > len(shown) && how == ShownMasked || !strings.Contains(r.Message, fmt.Sprintf("offset %d:", *r.Offset)) {
+					t.Fatalf("%q: offset %d of %q", changed, *r.Offset, shown)
 				}
 			}
 		}
