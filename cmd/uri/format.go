@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"regexp"
@@ -9,8 +8,13 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/iri"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -28,8 +32,8 @@ type piece struct {
 	isDecoded bool
 }
 
-// A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(dst []byte, r *reference, arg string) ([]byte, bool)
+// A getter returns a part of a reference, and reports whether the reference has it. Getters may run concurrently.
+type getter func(r *reference, arg string) (text string, ok bool)
 
 // append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
 func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
@@ -39,46 +43,41 @@ func (f *format) append(dst []byte, r *reference) (result []byte, missing string
 			dst = append(dst, p.text...)
 			continue
 		}
-		before := len(dst)
-		var ok bool
-		if dst, ok = p.get(dst, r, p.arg); !ok {
-			dst = append(dst[:before], f.absent...)
+		switch text, ok := p.get(r, p.arg); {
+		case !ok:
+			dst = append(dst, f.absent...)
 			missing = cmp.Or(missing, p.text)
-		} else if p.isDecoded && bytes.IndexByte(dst[before:], '%') >= 0 {
-			dst = textio.AppendReadable(dst[:before], string(dst[before:]))
+		case p.isDecoded && strings.Contains(text, "%"):
+			dst = textio.AppendReadable(dst, text)
+		default:
+			dst = append(dst, text...)
 		}
 	}
 	return dst, missing
 }
 
-// The pieces of a format: text, or a name in braces. In a name, "\" quotes a brace or another "\".
+// The pieces of a format: text, or a name in braces, or a byte that begins neither. In a name, "\" quotes a brace or another "\".
 var (
-	pieceOfFormat = regexp.MustCompile(`(?s)^(?:((?:[^{}\\]|\\[tnr{}\\])+)|\{((?:[^{}\\]|\\.)*)\})`)
+	pieceOfFormat = regexp.MustCompile(`(?s)((?:[^{}\\]|\\[tnr{}\\])+)|\{((?:[^{}\\]|\\.)*)\}|(.)`)
 	textOfPiece   = strings.NewReplacer(`\t`, "\t", `\n`, "\n", `\r`, "\r", `\{`, "{", `\}`, "}", `\\`, `\`)
 	nameOfPiece   = strings.NewReplacer(`\{`, "{", `\}`, "}", `\\`, `\`)
 )
 
-// notAPiece has the errors for what begins with a byte and is no piece of a format. It is never modified.
-var notAPiece = map[byte]error{
-	'{':  errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")"),
-	'}':  errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")"),
-	'\\': errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\""),
+// notAPiece has the errors for a byte that begins no piece of a format. It is never modified.
+var notAPiece = map[string]error{
+	"{":  errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")"),
+	"}":  errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")"),
+	"\\": errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\""),
 }
 
 // parseFormat parses a format. Its errors are safe to show.
 func parseFormat(text, absent string) (format, error) {
 	f := format{absent: absent}
-	for rest := text; rest != ""; {
-		found := pieceOfFormat.FindStringSubmatch(rest)
-		if found == nil {
-			return format{}, notAPiece[rest[0]]
+	for _, found := range pieceOfFormat.FindAllStringSubmatch(text, -1) {
+		p, err := piece{text: textOfPiece.Replace(found[1])}, notAPiece[found[3]]
+		if found[1] == "" && err == nil {
+			p, err = newPiece(nameOfPiece.Replace(found[2]), text)
 		}
-		rest = rest[len(found[0]):]
-		if found[1] != "" {
-			f.pieces = append(f.pieces, piece{text: textOfPiece.Replace(found[1])})
-			continue
-		}
-		p, err := newPiece(nameOfPiece.Replace(found[2]), text)
 		if err != nil {
 			return format{}, err
 		}
@@ -91,8 +90,9 @@ func parseFormat(text, absent string) (format, error) {
 func newPiece(name, format string) (piece, error) {
 	p := piece{text: textio.HarmlessPart(name, format)}
 	plain, isDecoded := strings.CutPrefix(name, "decoded:")
-	p.isDecoded = isDecoded
+	var known []string
 	for _, n := range formatNames {
+		known = append(known, n.name)
 		arg, found := strings.CutPrefix(plain, n.name)
 		switch number, err := strconv.Atoi(arg); {
 		case !found || arg != "" && n.arg == "" || isDecoded && !n.isEncoded:
@@ -100,12 +100,8 @@ func newPiece(name, format string) (piece, error) {
 		case n.name == "segment:" && (err != nil || number == 0):
 			return p, errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
 		}
-		p.get, p.arg = n.get, arg
+		p.get, p.arg, p.isDecoded = n.get, arg, isDecoded
 		return p, nil
-	}
-	var known []string
-	for _, n := range formatNames {
-		known = append(known, n.name)
 	}
 	return p, errors.New("unknown name {" + p.text + "}" + meant(name, known, ""))
 }
@@ -119,29 +115,125 @@ type nameInFormat struct {
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", false, of(func(u *uri.URI) (string, bool) { return u.Scheme, !u.IsRelative })},
+	{refs.Scheme, "", "in lowercase", false, func(r *reference, _ string) (string, bool) { return r.uri.Scheme, !r.uri.IsRelative }},
 	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
-	{refs.Userinfo, "", "with the password", true, of(func(u *uri.URI) (string, bool) { return u.UserInfo, u.Has(uri.ComponentUserInfo) })},
+	{refs.Userinfo, "", "with the password", true,
+		func(r *reference, _ string) (string, bool) { return r.uri.UserInfo, r.uri.Has(uri.ComponentUserInfo) }},
 	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
-	{refs.Host, "", "with the brackets of an IP literal", true, of(func(u *uri.URI) (string, bool) { return u.Host, u.Has(uri.ComponentAuthority) })},
-	{refs.Port, "", "the number", false, getPort},
-	{refs.Path, "", "the whole path, which is never absent", true, getPath},
-	{refs.Query, "", "without the \"?\"", true, of(func(u *uri.URI) (string, bool) { return u.Query, u.Has(uri.ComponentQuery) })},
-	{refs.Fragment, "", "without the \"#\"", true, of(func(u *uri.URI) (string, bool) { return u.Fragment, u.Has(uri.ComponentFragment) })},
-	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
+	{refs.Host, "", "with the brackets of an IP literal", true,
+		func(r *reference, _ string) (string, bool) { return r.uri.Host, r.uri.Has(uri.ComponentHost) }},
+	{refs.Port, "", "the number", false, func(r *reference, _ string) (string, bool) { return digits(r.uri.Port, r.uri.HasPort) }},
+	{refs.Path, "", "the whole path, which is never absent", true, func(r *reference, _ string) (string, bool) { return r.uri.EscapedPath(), true }},
+	{refs.Query, "", "without the \"?\"", true, func(r *reference, _ string) (string, bool) { return r.uri.Query, r.uri.Has(uri.ComponentQuery) }},
+	{refs.Fragment, "", "without the \"#\"", true,
+		func(r *reference, _ string) (string, bool) { return r.uri.Fragment, r.uri.Has(uri.ComponentFragment) }},
+	{"default:port", "", "the port, or the default port of the scheme", false,
+		func(r *reference, _ string) (string, bool) { return digits(r.uri.EffectivePort()) }},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
 	{"ascii:host", "", "the host as the DNS has it, with a name beyond US-ASCII in IDNA", false, getASCIIHost},
 	{"query:", "KEY", "the first value of that key, decoded", false, getValue},
-	{"raw:query:", "KEY", "the first value of that key, as in the reference", false, getRawValue},
+	{"raw:query:", "KEY", "the first value of that key, as in the reference", false,
+		func(r *reference, key string) (string, bool) { return r.syntax.raw(r.uri.Query, key) }},
 	{"query-all:", "KEY", "all values of that key, separated by spaces", false, getValues},
 	{"segment:", "N", "the Nth segment of the path; -1 is the last", true, getSegment},
 	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
 	{"target", "", "path and query, as in an HTTP request", false, getTarget},
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(func(u *uri.URI) (string, bool) { return u.HostKind().String(), u.Has(uri.ComponentAuthority) })},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, getHostKind},
 	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
-	{"redacted", "", "the reference without its password", false, getRedacted},
-	{"reference", "", "the reference as given", false, getReference},
+	{"redacted", "", "the reference without its password", false,
+		func(r *reference, _ string) (string, bool) { return show.NewView(r.text, r.uri, false).Text, true }},
+	{"reference", "", "the reference as given", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
+}
+
+// getAuthority returns the authority of the text, which keeps a ":" without digits, unlike the library.
+func getAuthority(r *reference, _ string) (string, bool) {
+	var p grammar.Parts
+	p.Split(r.text)
+	return r.text[p.Authority:p.Path], p.HasAuthority
+}
+
+func getUser(r *reference, _ string) (string, bool) {
+	name, _, _ := r.uri.User()
+	return name, r.uri.Has(uri.ComponentUserInfo)
+}
+
+func getPassword(r *reference, _ string) (string, bool) {
+	_, text, ok := r.uri.User()
+	return text, ok
+}
+
+// digits returns the digits of a port, if there is one.
+func digits(port uint16, ok bool) (string, bool) { return strconv.Itoa(int(port)), ok }
+
+// getUnicodeHost returns the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
+// sections 3.2 and 4.1).
+func getUnicodeHost(r *reference, _ string) (string, bool) {
+	host := r.uri.Host
+	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // else it stays as it is written
+		shown := iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host
+		host = string(textio.AppendReadable(nil, shown))
+	}
+	return host, r.uri.Has(uri.ComponentHost)
+}
+
+// getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
+func getASCIIHost(r *reference, _ string) (string, bool) {
+	u, err := iri.IRI{IsRelative: true, Host: r.uri.Host}.URI(idna.Lookup.ToASCII)
+	return u.Host, err == nil && r.uri.Has(uri.ComponentHost)
+}
+
+// getValue returns the first value of a key.
+func getValue(r *reference, key string) (string, bool) {
+	value, ok := r.syntax.parse(r.uri.Query).Get(key)
+	return printable(value), ok
+}
+
+// getValues returns all values of a key.
+func getValues(r *reference, key string) (string, bool) {
+	values := r.syntax.parse(r.uri.Query).GetAll(key)
+	return printable(strings.Join(values, " ")), len(values) > 0
+}
+
+// getSegment returns a segment of the path. It does not count the empty segment that the model has before a leading "/".
+func getSegment(r *reference, number string) (string, bool) {
+	segments := r.uri.Path
+	if len(segments) > 0 && segments[0] == "" {
+		segments = segments[1:]
+	}
+	i, _ := strconv.Atoi(number) // the format was checked
+	if i--; i < 0 {
+		i += len(segments) + 1
+	}
+	if i < 0 || i >= len(segments) {
+		return "", false
+	}
+	return segments[i], true
+}
+
+// getOrigin returns the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same origin.
+func getOrigin(r *reference, _ string) (string, bool) {
+	origin, ok := httpuri.OriginOf(r.uri)
+	return origin.String(), ok
+}
+
+func getTarget(r *reference, _ string) (string, bool) {
+	text := r.uri.RequestTarget()
+	return text, text != ""
+}
+
+func getBaseName(r *reference, _ string) (string, bool) {
+	name, err := r.uri.BaseName()
+	return printable(name), err == nil && name != ""
+}
+
+func getHostKind(r *reference, _ string) (string, bool) {
+	return r.uri.HostKind().String(), r.uri.Has(uri.ComponentHost)
+}
+
+func getNormal(r *reference, _ string) (string, bool) {
+	text, err := uri.Format(r.uri.Normalize())
+	return text, err == nil
 }
