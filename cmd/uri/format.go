@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"regexp"
@@ -32,8 +33,8 @@ type piece struct {
 	isDecoded bool
 }
 
-// A getter returns a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(r *reference, arg string) (text string, ok bool)
+// A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
+type getter func(dst []byte, r *reference, arg string) (result []byte, ok bool)
 
 // append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
 func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
@@ -43,14 +44,13 @@ func (f *format) append(dst []byte, r *reference) (result []byte, missing string
 			dst = append(dst, p.text...)
 			continue
 		}
-		switch text, ok := p.get(r, p.arg); {
-		case !ok:
-			dst = append(dst, f.absent...)
+		before := len(dst)
+		var ok bool
+		if dst, ok = p.get(dst, r, p.arg); !ok {
+			dst = append(dst[:before], f.absent...)
 			missing = cmp.Or(missing, p.text)
-		case p.isDecoded && strings.Contains(text, "%"):
-			dst = textio.AppendReadable(dst, text)
-		default:
-			dst = append(dst, text...)
+		} else if p.isDecoded && bytes.IndexByte(dst[before:], '%') >= 0 {
+			dst = textio.AppendReadable(dst[:before], string(dst[before:]))
 		}
 	}
 	return dst, missing
@@ -115,90 +115,129 @@ type nameInFormat struct {
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", false, func(r *reference, _ string) (string, bool) { return r.uri.Scheme, !r.uri.IsRelative }},
+	{refs.Scheme, "", "in lowercase", false,
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, r.uri.Scheme...), !r.uri.IsRelative
+		}},
 	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
 	{refs.Userinfo, "", "with the password", true,
-		func(r *reference, _ string) (string, bool) { return r.uri.UserInfo, r.uri.Has(uri.ComponentUserInfo) }},
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, r.uri.UserInfo...), r.uri.Has(uri.ComponentUserInfo)
+		}},
 	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
 	{refs.Host, "", "with the brackets of an IP literal", true,
-		func(r *reference, _ string) (string, bool) { return r.uri.Host, r.uri.Has(uri.ComponentHost) }},
-	{refs.Port, "", "the number", false, func(r *reference, _ string) (string, bool) { return digits(r.uri.Port, r.uri.HasPort) }},
-	{refs.Path, "", "the whole path, which is never absent", true, func(r *reference, _ string) (string, bool) { return r.uri.EscapedPath(), true }},
-	{refs.Query, "", "without the \"?\"", true, func(r *reference, _ string) (string, bool) { return r.uri.Query, r.uri.Has(uri.ComponentQuery) }},
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, r.uri.Host...), r.uri.Has(uri.ComponentHost)
+		}},
+	{refs.Port, "", "the number", false,
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return strconv.AppendUint(dst, uint64(r.uri.Port), 10), r.uri.HasPort
+		}},
+	{refs.Path, "", "the whole path, which is never absent", true, getPath},
+	{refs.Query, "", "without the \"?\"", true,
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, r.uri.Query...), r.uri.Has(uri.ComponentQuery)
+		}},
 	{refs.Fragment, "", "without the \"#\"", true,
-		func(r *reference, _ string) (string, bool) { return r.uri.Fragment, r.uri.Has(uri.ComponentFragment) }},
-	{"default:port", "", "the port, or the default port of the scheme", false,
-		func(r *reference, _ string) (string, bool) { return digits(r.uri.EffectivePort()) }},
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, r.uri.Fragment...), r.uri.Has(uri.ComponentFragment)
+		}},
+	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
 	{"ascii:host", "", "the host as the DNS has it, with a name beyond US-ASCII in IDNA", false, getASCIIHost},
 	{"query:", "KEY", "the first value of that key, decoded", false, getValue},
-	{"raw:query:", "KEY", "the first value of that key, as in the reference", false,
-		func(r *reference, key string) (string, bool) { return r.syntax.raw(r.uri.Query, key) }},
+	{"raw:query:", "KEY", "the first value of that key, as in the reference", false, getRawValue},
 	{"query-all:", "KEY", "all values of that key, separated by spaces", false, getValues},
 	{"segment:", "N", "the Nth segment of the path; -1 is the last", true, getSegment},
 	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
 	{"target", "", "path and query, as in an HTTP request", false, getTarget},
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, getHostKind},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false,
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, r.uri.HostKind().String()...), r.uri.Has(uri.ComponentHost)
+		}},
 	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
 	{"redacted", "", "the reference without its password", false,
-		func(r *reference, _ string) (string, bool) { return show.NewView(r.text, r.uri, false).Text, true }},
-	{"reference", "", "the reference as given", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
+		func(dst []byte, r *reference, _ string) ([]byte, bool) {
+			return append(dst, show.NewView(r.text, r.uri, false).Text...), true
+		}},
+	{"reference", "", "the reference as given", false,
+		func(dst []byte, r *reference, _ string) ([]byte, bool) { return append(dst, r.given...), true }},
 }
 
 // getAuthority returns the authority of the text, which keeps a ":" without digits, unlike the library.
-func getAuthority(r *reference, _ string) (string, bool) {
+func getAuthority(dst []byte, r *reference, _ string) ([]byte, bool) {
 	var p grammar.Parts
 	p.Split(r.text)
-	return r.text[p.Authority:p.Path], p.HasAuthority
+	return append(dst, r.text[p.Authority:p.Path]...), p.HasAuthority
 }
 
-func getUser(r *reference, _ string) (string, bool) {
+func getUser(dst []byte, r *reference, _ string) ([]byte, bool) {
 	name, _, _ := r.uri.User()
-	return name, r.uri.Has(uri.ComponentUserInfo)
+	return append(dst, name...), r.uri.Has(uri.ComponentUserInfo)
 }
 
-func getPassword(r *reference, _ string) (string, bool) {
+func getPassword(dst []byte, r *reference, _ string) ([]byte, bool) {
 	_, text, ok := r.uri.User()
-	return text, ok
+	return append(dst, text...), ok
 }
 
-// digits returns the digits of a port, if there is one.
-func digits(port uint16, ok bool) (string, bool) { return strconv.Itoa(int(port)), ok }
+func getPath(dst []byte, r *reference, _ string) ([]byte, bool) {
+	for i, segment := range r.uri.Path {
+		if i > 0 {
+			dst = append(dst, '/')
+		}
+		dst = append(dst, segment...)
+	}
+	return dst, true
+}
+
+func getEffectivePort(dst []byte, r *reference, _ string) ([]byte, bool) {
+	number, ok := r.uri.EffectivePort()
+	return strconv.AppendUint(dst, uint64(number), 10), ok
+}
 
 // getUnicodeHost returns the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
 // sections 3.2 and 4.1).
-func getUnicodeHost(r *reference, _ string) (string, bool) {
+func getUnicodeHost(dst []byte, r *reference, _ string) ([]byte, bool) {
 	host := r.uri.Host
-	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // else it stays as it is written
-		shown := iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host
-		host = string(textio.AppendReadable(nil, shown))
+	if !strings.Contains(host, "%") && !strings.Contains(strings.ToLower(host), "xn--") {
+		return append(dst, host...), r.uri.Has(uri.ComponentHost) // as it is written
 	}
-	return host, r.uri.Has(uri.ComponentHost)
+	return textio.AppendReadable(dst, iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host), true
 }
 
 // getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
-func getASCIIHost(r *reference, _ string) (string, bool) {
+func getASCIIHost(dst []byte, r *reference, _ string) ([]byte, bool) {
+	if !strings.Contains(r.uri.Host, "%") {
+		return append(dst, r.uri.Host...), r.uri.Has(uri.ComponentHost)
+	}
 	u, err := iri.IRI{IsRelative: true, Host: r.uri.Host}.URI(idna.Lookup.ToASCII)
-	return u.Host, err == nil && r.uri.Has(uri.ComponentHost)
+	return append(dst, u.Host...), err == nil
 }
 
 // getValue returns the first value of a key.
-func getValue(r *reference, key string) (string, bool) {
+func getValue(dst []byte, r *reference, key string) ([]byte, bool) {
 	value, ok := r.syntax.parse(r.uri.Query).Get(key)
-	return printable(value), ok
+	return textio.AppendPrintable(dst, value), ok
+}
+
+// getRawValue returns the first value of a key, percent-encoded.
+func getRawValue(dst []byte, r *reference, key string) ([]byte, bool) {
+	value, ok := r.syntax.raw(r.uri.Query, key)
+	return append(dst, value...), ok
 }
 
 // getValues returns all values of a key.
-func getValues(r *reference, key string) (string, bool) {
+func getValues(dst []byte, r *reference, key string) ([]byte, bool) {
 	values := r.syntax.parse(r.uri.Query).GetAll(key)
-	return printable(strings.Join(values, " ")), len(values) > 0
+	return textio.AppendPrintable(dst, strings.Join(values, " ")), len(values) > 0
 }
 
 // getSegment returns a segment of the path. It does not count the empty segment that the model has before a leading "/".
-func getSegment(r *reference, number string) (string, bool) {
+func getSegment(dst []byte, r *reference, number string) ([]byte, bool) {
 	segments := r.uri.Path
 	if len(segments) > 0 && segments[0] == "" {
 		segments = segments[1:]
@@ -208,32 +247,28 @@ func getSegment(r *reference, number string) (string, bool) {
 		i += len(segments) + 1
 	}
 	if i < 0 || i >= len(segments) {
-		return "", false
+		return dst, false
 	}
-	return segments[i], true
+	return append(dst, segments[i]...), true
 }
 
 // getOrigin returns the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same origin.
-func getOrigin(r *reference, _ string) (string, bool) {
+func getOrigin(dst []byte, r *reference, _ string) ([]byte, bool) {
 	origin, ok := httpuri.OriginOf(r.uri)
-	return origin.String(), ok
+	return append(dst, origin.String()...), ok
 }
 
-func getTarget(r *reference, _ string) (string, bool) {
+func getTarget(dst []byte, r *reference, _ string) ([]byte, bool) {
 	text := r.uri.RequestTarget()
-	return text, text != ""
+	return append(dst, text...), text != ""
 }
 
-func getBaseName(r *reference, _ string) (string, bool) {
+func getBaseName(dst []byte, r *reference, _ string) ([]byte, bool) {
 	name, err := r.uri.BaseName()
-	return printable(name), err == nil && name != ""
+	return textio.AppendPrintable(dst, name), err == nil && name != ""
 }
 
-func getHostKind(r *reference, _ string) (string, bool) {
-	return r.uri.HostKind().String(), r.uri.Has(uri.ComponentHost)
-}
-
-func getNormal(r *reference, _ string) (string, bool) {
-	text, err := uri.Format(r.uri.Normalize())
+func getNormal(dst []byte, r *reference, _ string) ([]byte, bool) {
+	text, err := r.uri.Normalize().AppendText(dst)
 	return text, err == nil
 }
