@@ -74,7 +74,6 @@ func givenChanges(cmd *cobra.Command) (map[string][]string, error) {
 		}
 		given[name] = append(given[name], data)
 	}
-	delete(given, setData)
 	return given, nil
 }
 
@@ -89,7 +88,6 @@ func (t *tool) misusedEdits(given map[string][]string) string {
 		_, ok := given[flag]
 		return ok
 	}
-	changesParameters := has("sort-query")
 	for _, c := range changes {
 		if c.kind == isComponent && len(given[c.flag]) > 1 {
 			return "the " + c.flag + " is given twice"
@@ -97,7 +95,6 @@ func (t *tool) misusedEdits(given map[string][]string) string {
 		if i := slices.IndexFunc(c.excludes, has); i >= 0 && has(c.flag) {
 			return "--" + c.excludes[i] + " and --" + c.flag + " cannot be combined"
 		}
-		changesParameters = changesParameters || c.kind == isParameter && has(c.flag)
 	}
 	seen := map[string]bool{}
 	for _, text := range slices.Concat(given["set"], given["set-if-present"]) {
@@ -107,10 +104,11 @@ func (t *tool) misusedEdits(given map[string][]string) string {
 		}
 		seen[key] = true
 	}
+	changesParameters := func(c change) bool { return has(c.flag) && (c.kind == isParameter || c.flag == "sort-query") }
 	switch {
 	case len(given) == 0:
 		return "no flag says what to change"
-	case !changesParameters && (t.opts.form || t.opts.separator.text != ""):
+	case (t.opts.form || t.opts.separator.text != "") && !slices.ContainsFunc(changes, changesParameters):
 		return "--form and --separator require a flag that changes parameters"
 	default:
 		return ""

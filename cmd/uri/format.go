@@ -115,34 +115,16 @@ type nameInFormat struct {
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", false,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, r.uri.Scheme...), !r.uri.IsRelative
-		}},
+	{refs.Scheme, "", "in lowercase", false, of(uri.ComponentScheme, func(u *uri.URI) string { return u.Scheme })},
 	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
-	{refs.Userinfo, "", "with the password", true,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, r.uri.UserInfo...), r.uri.Has(uri.ComponentUserInfo)
-		}},
+	{refs.Userinfo, "", "with the password", true, of(uri.ComponentUserInfo, func(u *uri.URI) string { return u.UserInfo })},
 	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
-	{refs.Host, "", "with the brackets of an IP literal", true,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, r.uri.Host...), r.uri.Has(uri.ComponentHost)
-		}},
-	{refs.Port, "", "the number", false,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return strconv.AppendUint(dst, uint64(r.uri.Port), 10), r.uri.HasPort
-		}},
+	{refs.Host, "", "with the brackets of an IP literal", true, of(uri.ComponentHost, func(u *uri.URI) string { return u.Host })},
+	{refs.Port, "", "the number", false, getPort},
 	{refs.Path, "", "the whole path, which is never absent", true, getPath},
-	{refs.Query, "", "without the \"?\"", true,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, r.uri.Query...), r.uri.Has(uri.ComponentQuery)
-		}},
-	{refs.Fragment, "", "without the \"#\"", true,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, r.uri.Fragment...), r.uri.Has(uri.ComponentFragment)
-		}},
+	{refs.Query, "", "without the \"?\"", true, of(uri.ComponentQuery, func(u *uri.URI) string { return u.Query })},
+	{refs.Fragment, "", "without the \"#\"", true, of(uri.ComponentFragment, func(u *uri.URI) string { return u.Fragment })},
 	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
@@ -154,17 +136,17 @@ var formatNames = []nameInFormat{
 	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
 	{"target", "", "path and query, as in an HTTP request", false, getTarget},
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, r.uri.HostKind().String()...), r.uri.Has(uri.ComponentHost)
-		}},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(uri.ComponentHost, func(u *uri.URI) string { return u.HostKind().String() })},
 	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
-	{"redacted", "", "the reference without its password", false,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) {
-			return append(dst, show.NewView(r.text, r.uri, false).Text...), true
-		}},
-	{"reference", "", "the reference as given", false,
-		func(dst []byte, r *reference, _ string) ([]byte, bool) { return append(dst, r.given...), true }},
+	{"redacted", "", "the reference without its password", false, getRedacted},
+	{"reference", "", "the reference as given", false, getReference},
+}
+
+// of returns the getter of a text that follows from a component, or is one.
+func of(component uri.Component, get func(u *uri.URI) string) getter {
+	return func(dst []byte, r *reference, _ string) ([]byte, bool) {
+		return append(dst, get(&r.uri)...), r.uri.Has(component)
+	}
 }
 
 // getAuthority returns the authority of the text, which keeps a ":" without digits, unlike the library.
@@ -182,6 +164,10 @@ func getUser(dst []byte, r *reference, _ string) ([]byte, bool) {
 func getPassword(dst []byte, r *reference, _ string) ([]byte, bool) {
 	_, text, ok := r.uri.User()
 	return append(dst, text...), ok
+}
+
+func getPort(dst []byte, r *reference, _ string) ([]byte, bool) {
+	return strconv.AppendUint(dst, uint64(r.uri.Port), 10), r.uri.HasPort
 }
 
 func getPath(dst []byte, r *reference, _ string) ([]byte, bool) {
@@ -271,4 +257,12 @@ func getBaseName(dst []byte, r *reference, _ string) ([]byte, bool) {
 func getNormal(dst []byte, r *reference, _ string) ([]byte, bool) {
 	text, err := r.uri.Normalize().AppendText(dst)
 	return text, err == nil
+}
+
+func getRedacted(dst []byte, r *reference, _ string) ([]byte, bool) {
+	return append(dst, show.NewView(r.text, r.uri, false).Text...), true
+}
+
+func getReference(dst []byte, r *reference, _ string) ([]byte, bool) {
+	return append(dst, r.given...), true
 }
