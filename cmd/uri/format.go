@@ -115,16 +115,16 @@ type nameInFormat struct {
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", false, of(uri.ComponentScheme, func(u *uri.URI) string { return u.Scheme })},
+	{refs.Scheme, "", "in lowercase", false, of(func(u *uri.URI) (string, bool) { return u.Scheme, !u.IsRelative })},
 	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
-	{refs.Userinfo, "", "with the password", true, of(uri.ComponentUserInfo, func(u *uri.URI) string { return u.UserInfo })},
+	{refs.Userinfo, "", "with the password", true, of(func(u *uri.URI) (string, bool) { return u.UserInfo, u.Has(uri.ComponentUserInfo) })},
 	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
-	{refs.Host, "", "with the brackets of an IP literal", true, of(uri.ComponentHost, func(u *uri.URI) string { return u.Host })},
+	{refs.Host, "", "with the brackets of an IP literal", true, of(func(u *uri.URI) (string, bool) { return u.Host, u.Has(uri.ComponentHost) })},
 	{refs.Port, "", "the number", false, getPort},
 	{refs.Path, "", "the whole path, which is never absent", true, getPath},
-	{refs.Query, "", "without the \"?\"", true, of(uri.ComponentQuery, func(u *uri.URI) string { return u.Query })},
-	{refs.Fragment, "", "without the \"#\"", true, of(uri.ComponentFragment, func(u *uri.URI) string { return u.Fragment })},
+	{refs.Query, "", "without the \"?\"", true, of(func(u *uri.URI) (string, bool) { return u.Query, u.Has(uri.ComponentQuery) })},
+	{refs.Fragment, "", "without the \"#\"", true, of(func(u *uri.URI) (string, bool) { return u.Fragment, u.Has(uri.ComponentFragment) })},
 	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
@@ -136,16 +136,17 @@ var formatNames = []nameInFormat{
 	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
 	{"target", "", "path and query, as in an HTTP request", false, getTarget},
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(uri.ComponentHost, func(u *uri.URI) string { return u.HostKind().String() })},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(func(u *uri.URI) (string, bool) { return u.HostKind().String(), u.Has(uri.ComponentHost) })},
 	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
 	{"redacted", "", "the reference without its password", false, getRedacted},
 	{"reference", "", "the reference as given", false, getReference},
 }
 
-// of returns the getter of a text that follows from a component, or is one.
-func of(component uri.Component, get func(u *uri.URI) string) getter {
+// of returns the getter of a part of the elements.
+func of(get func(u *uri.URI) (text string, ok bool)) getter {
 	return func(dst []byte, r *reference, _ string) ([]byte, bool) {
-		return append(dst, get(&r.uri)...), r.uri.Has(component)
+		text, ok := get(&r.uri)
+		return append(dst, text...), ok
 	}
 }
 
