@@ -1,11 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
@@ -40,34 +45,34 @@ const setData = "set-data"
 // the components, except that the host comes before what requires a host. A component is set before anything is added to it. It
 // is never modified.
 var changes = []change{
-	{refs.Scheme, isComponent, "set the scheme to `TEXT`", component(setScheme), nil},
-	{"no-scheme", isSwitch, "remove the scheme, which makes a relative reference", component(setScheme), []string{refs.Scheme}},
-	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(setHost), nil},
-	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(setHost), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
-	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component(setASCII), nil},
-	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(setUserinfo), []string{refs.User, refs.Password}},
-	{"no-userinfo", isSwitch, "remove the userinfo", component(setUserinfo), []string{refs.Userinfo, refs.User, refs.Password}},
-	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(setUser), nil},
-	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(setPassword), nil},
-	{"no-password", isSwitch, "remove the password", component(setPassword), []string{refs.Userinfo, refs.Password}},
-	{refs.Port, isComponent, "set the port to `TEXT`, a number", component(setPort), nil},
-	{"no-port", isSwitch, "remove the port", component(setPort), []string{refs.Port}},
-	{refs.Path, isComponent, "set the path to `TEXT`, percent-encoded", component(setPath), nil},
+	{refs.Scheme, isComponent, "set the scheme to `TEXT`", component(refs.Scheme), nil},
+	{"no-scheme", isSwitch, "remove the scheme, which makes a relative reference", component(refs.Scheme), []string{refs.Scheme}},
+	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(refs.Host), nil},
+	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(refs.Host), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
+	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component("ascii"), nil},
+	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(refs.Userinfo), []string{refs.User, refs.Password}},
+	{"no-userinfo", isSwitch, "remove the userinfo", component(refs.Userinfo), []string{refs.Userinfo, refs.User, refs.Password}},
+	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(refs.User), nil},
+	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(refs.Password), nil},
+	{"no-password", isSwitch, "remove the password", component(refs.Password), []string{refs.Userinfo, refs.Password}},
+	{refs.Port, isComponent, "set the port to `TEXT`, a number", component(refs.Port), nil},
+	{"no-port", isSwitch, "remove the port", component(refs.Port), []string{refs.Port}},
+	{refs.Path, isComponent, "set the path to `TEXT`, percent-encoded", component(refs.Path), nil},
 	{"join", isRepeated, "join `PATH`, percent-encoded, to the path and remove dot-segments", joinPaths, nil},
 	{"segment", isRepeated, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end", appendSegments, nil},
-	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(setQuery), nil},
-	{"no-query", isSwitch, "remove the query", component(setQuery), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
+	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(refs.Query), nil},
+	{"no-query", isSwitch, "remove the query", component(refs.Query), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
 	{"delete", isParameter, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", matching(false), nil},
 	{"delete-from", isParameter, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped", nil, nil},
 	{"keep", isParameter, "delete all parameters except those whose key matches `PATTERN`", matching(true), []string{"delete", "delete-from"}},
 	{"keep-from", isParameter, "delete all parameters except those that match a line of `FILE`", nil, []string{"delete", "delete-from"}},
 	{"set", isParameter, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter((*query.Params).Set), nil},
-	{"set-if-present", isParameter, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(setIfPresent), nil},
-	{"set-if-absent", isParameter, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(setIfAbsent), nil},
+	{"set-if-present", isParameter, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(onlyIf(true)), nil},
+	{"set-if-absent", isParameter, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(onlyIf(false)), nil},
 	{"add", isParameter, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter((*query.Params).Add), nil},
 	{"sort-query", isSwitch, "sort the parameters by key; parameters with the same key keep their order", sortParameters, nil},
-	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(setFragment), nil},
-	{"no-fragment", isSwitch, "remove the fragment", component(setFragment), []string{refs.Fragment}},
+	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(refs.Fragment), nil},
+	{"no-fragment", isSwitch, "remove the fragment", component(refs.Fragment), []string{refs.Fragment}},
 	{setData, isRepeated, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment", nil, nil},
 }
 
@@ -97,27 +102,11 @@ var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the
 // apply returns u with all edits applied.
 func (e editor) apply(u uri.URI) (uri.URI, error) {
 	for _, do := range e {
-		err := do(&u)
-		if err == nil {
-			err = requireHost(&u)
-		}
-		if err != nil {
+		if err := do(&u); err != nil {
 			return u, err
 		}
 	}
 	return u, nil
-}
-
-// requireHost refuses userinfo and a port without a host, which the library would silently not write.
-func requireHost(u *uri.URI) error {
-	switch hasHost := u.Has(uri.ComponentAuthority); {
-	case !hasHost && (u.UserInfo != "" || u.ForceUserInfo):
-		return refuse(uri.ComponentUserInfo, "host", "it requires a host")
-	case !hasHost && u.HasPort:
-		return refuse(uri.ComponentPort, "host", "it requires a host")
-	default:
-		return nil
-	}
 }
 
 // try applies the edit of a flag to a URI. The error has the offset in the value of the flag.
@@ -141,4 +130,106 @@ func try(flag string, do edit) error {
 		refused.Segment = -1
 	}
 	return refused
+}
+
+// component returns the edits of a flag that sets a component to a text, or of one that removes it.
+func component(name string) func([]string, syntax) edit {
+	return func(values []string, _ syntax) edit {
+		text := strings.Join(values, "")
+		return func(u *uri.URI) error { return setComponent(u, name, text, values != nil) }
+	}
+}
+
+// setComponent sets a component of u to a text, or removes it, or writes the host in "ascii", as the DNS has it (RFC 3987,
+// section 3.1).
+func setComponent(u *uri.URI, name, text string, isThere bool) error {
+	user, _, _ := strings.Cut(u.UserInfo, ":")
+	switch name {
+	case refs.Scheme:
+		if isThere && text == "" { // the zero URI would be the empty reference
+			return refuse(uri.ComponentScheme, "scheme", "it must not be empty")
+		}
+		u.IsRelative, u.Scheme = !isThere, text
+	case refs.Host:
+		u.Host, u.ForceAuthority = text, isThere
+		if !isThere { // then there is neither userinfo nor a port
+			u.UserInfo, u.ForceUserInfo, u.Port, u.HasPort = "", false, 0, false
+		}
+	case "ascii":
+		ascii, err := iri.IRI(*u).URI(idna.Lookup.ToASCII)
+		if err != nil {
+			return refuse(uri.ComponentHost, "reg-name", "IDNA does not allow the name")
+		}
+		u.Host = ascii.Host
+	case refs.Userinfo:
+		u.UserInfo, u.ForceUserInfo = text, isThere
+	case refs.User:
+		if strings.Contains(text, ":") {
+			return refuse(uri.ComponentUserInfo, "userinfo", "':' begins the password, and must be encoded in a user name")
+		}
+		u.UserInfo, u.ForceUserInfo = text+u.UserInfo[len(user):], true
+	case refs.Password:
+		u.UserInfo = user
+		if isThere {
+			u.UserInfo += ":" + text
+		}
+	case refs.Port:
+		number, err := strconv.ParseUint(text, 10, 16)
+		if isThere && err != nil { // for "" too, which in a URI means no port
+			return refuse(uri.ComponentPort, "port", "it must be a number from 0 to 65535")
+		}
+		u.Port, u.HasPort = uint16(number), isThere
+	case refs.Path:
+		u.Path = grammar.SplitPath(text, nil)
+	case refs.Query: // deleting its last parameter removes it
+		u.Query, u.ForceQuery = text, isThere && text == ""
+	case refs.Fragment:
+		u.Fragment, u.ForceFragment = text, isThere
+	}
+	return requireHost(u)
+}
+
+// requireHost refuses userinfo and a port without a host, which the library would silently not write.
+func requireHost(u *uri.URI) error {
+	switch hasHost := u.Has(uri.ComponentHost); {
+	case !hasHost && (u.UserInfo != "" || u.ForceUserInfo):
+		return refuse(uri.ComponentUserInfo, "host", "it requires a host")
+	case !hasHost && u.HasPort:
+		return refuse(uri.ComponentPort, "host", "it requires a host")
+	default:
+		return nil
+	}
+}
+
+// refuse returns the error for a component.
+func refuse(component uri.Component, rule, message string) error {
+	return &uri.FormatError{Component: component, Segment: -1, Offset: -1, Rule: rule, Err: errors.New(message)}
+}
+
+// joinPaths joins paths to the path.
+func joinPaths(texts []string, _ syntax) edit {
+	return func(u *uri.URI) (err error) {
+		*u, err = u.JoinPath(texts...)
+		return err
+	}
+}
+
+// appendSegments appends names to the path. An empty one, which makes a slash at the end, is valid (RFC 3986, section 3.3), but not
+// for the library, where the next one would replace it.
+func appendSegments(names []string, _ syntax) edit {
+	forNow := make([]string, len(names))
+	for i, name := range names {
+		forNow[i] = cmp.Or(name, "-")
+	}
+	return func(u *uri.URI) (err error) {
+		if *u, err = u.AppendSegments(forNow...); err != nil {
+			return err
+		}
+		for i, name := range names {
+			if name == "" {
+				u.Path[len(u.Path)-len(names)+i] = ""
+			}
+		}
+		return nil
+	}
 }

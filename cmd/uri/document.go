@@ -55,17 +55,17 @@ var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.T
 // in HTML. Code has none.
 func fromMarkdown(document []byte) []link {
 	var found []link
-	add := func(raw []byte, text string) {
+	addDestination := func(raw []byte) {
 		if len(raw) > 0 {
-			found = append(found, link{text, offsetOf(document, raw)})
+			plain := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw)))
+			found = append(found, link{string(plain), offsetOf(document, raw)})
 		}
 	}
 	addHTML := func(lines *text.Segments) {
-		if lines.Len() == 0 {
-			return
+		if n := lines.Len(); n > 0 {
+			start, end := lines.At(0).Start, lines.At(n-1).Stop
+			found = append(found, fromHTML(document[start:end], start)...)
 		}
-		start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
-		found = append(found, fromHTML(document[start:end], start)...)
 	}
 	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
 		if !entering {
@@ -73,18 +73,18 @@ func fromMarkdown(document []byte) []link {
 		}
 		switch n := n.(type) {
 		case *ast.Link:
-			add(n.Destination, withoutEscapes(n.Destination))
+			addDestination(n.Destination)
 		case *ast.Image:
-			add(n.Destination, withoutEscapes(n.Destination))
+			addDestination(n.Destination)
 		case *ast.LinkReferenceDefinition:
-			add(n.Destination, withoutEscapes(n.Destination))
+			addDestination(n.Destination)
 		case *ast.AutoLink:
 			label := n.Label(document)
 			url := string(n.URL(document)) // with the scheme, even if the document has none
 			if n.AutoLinkType == ast.AutoLinkEmail {
 				url = "mailto:" + string(label)
 			}
-			add(label, url)
+			found = append(found, link{url, offsetOf(document, label)})
 		case *ast.RawHTML:
 			addHTML(n.Segments)
 		case *ast.HTMLBlock:
@@ -94,11 +94,6 @@ func fromMarkdown(document []byte) []link {
 	})
 	slices.SortStableFunc(found, func(a, b link) int { return a.Offset - b.Offset }) // an image may be in a link
 	return slices.Compact(found)                                                     // a link has the place of its definition
-}
-
-// withoutEscapes returns the destination of a link without the escapes of Markdown.
-func withoutEscapes(raw []byte) string {
-	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw))))
 }
 
 // offsetOf returns where a part of a document is, or where it is first if it is a copy.
@@ -128,11 +123,7 @@ var (
 func fromHTML(document []byte, offset int) []link {
 	var found []link
 	z := html.NewTokenizer(bytes.NewReader(document))
-	for {
-		kind := z.Next()
-		if kind == html.ErrorToken {
-			return found
-		}
+	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
 		raw := string(z.Raw())
 		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
 			name := strings.IndexAny(raw, white+"/>") // its end, since a tag has a ">"
@@ -140,6 +131,7 @@ func fromHTML(document []byte, offset int) []link {
 		}
 		offset += len(raw)
 	}
+	return found
 }
 
 // fromAttributes returns the references in the attributes of a tag, which begin at an offset.

@@ -16,6 +16,7 @@ func TestReferencesIn(t *testing.T) {
 			"4 /b%20c|21 i.png|41 urn:a:b|51 mailto:joe@h.example|73 ../d e"},
 		{"markdown", "[![i](a.png)](b)", "6 a.png|14 b"},
 		{"markdown", "> - [a](b\\_c&amp;d)\n>   http://h.example/x. www.h.example", "8 b_c&d|24 http://h.example/x|44 http://www.h.example"},
+		{"markdown", "www.A@B.EXAMPLE", "0 mailto:www.A@B.EXAMPLE"}, // goldmark gives it the protocol of www
 		{"markdown", "`http://h/` \n\n    [a](b)\n\n```\n[a](b)\n```\n", ""},
 		{"markdown", "[]() [a]()", ""},
 		{"markdown", "a <a href='x?a&amp;b'>b</a>\n\n<div>\n<img src=y>\n</div>\n", "11 x?a&b|44 y"},

@@ -30,12 +30,9 @@ func (t *tool) newEdit() *cobra.Command {
 
 // edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
-	given, err := givenChanges(cmd)
+	given, err := t.givenChanges(cmd)
 	if err != nil {
 		return misused(cmd, err.Error())
-	}
-	if message := t.misusedEdits(given); message != "" {
-		return misused(cmd, message)
 	}
 	if err := errors.Join(t.readPatterns(given, "delete"), t.readPatterns(given, "keep")); err != nil {
 		return err
@@ -51,8 +48,8 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 }
 
 // givenChanges returns the values of each flag that changes something. Data is encoded, and stands under the flag of its
-// component. A switch has nil. The error shows no values.
-func givenChanges(cmd *cobra.Command) (map[string][]string, error) {
+// component too. A switch has nil. The error shows no values.
+func (t *tool) givenChanges(cmd *cobra.Command) (map[string][]string, error) {
 	given := map[string][]string{}
 	for _, c := range changes {
 		f := cmd.Flags().Lookup(c.flag)
@@ -75,8 +72,7 @@ func givenChanges(cmd *cobra.Command) (map[string][]string, error) {
 		}
 		given[name] = append(given[name], data)
 	}
-	delete(given, setData)
-	return given, nil
+	return given, t.checkTogether(given)
 }
 
 // dataPlaces has the place of each component that takes data, as escape names it. It is never modified.
@@ -84,37 +80,36 @@ var dataPlaces = map[string]string{
 	refs.User: "userinfo", refs.Password: "userinfo", refs.Host: "host", refs.Path: "path", refs.Query: "query", refs.Fragment: "fragment",
 }
 
-// misusedEdits returns what is wrong with the combination of flags, or "". It shows no values.
-func (t *tool) misusedEdits(given map[string][]string) string {
+// checkTogether returns what is wrong with the combination of flags. The error shows no values.
+func (t *tool) checkTogether(given map[string][]string) error {
 	has := func(flag string) bool {
 		_, ok := given[flag]
 		return ok
 	}
-	changesParameters := has("sort-query")
 	for _, c := range changes {
 		if c.kind == isComponent && len(given[c.flag]) > 1 {
-			return "the " + c.flag + " is given twice"
+			return errors.New("the " + c.flag + " is given twice")
 		}
 		if i := slices.IndexFunc(c.excludes, has); i >= 0 && has(c.flag) {
-			return "--" + c.excludes[i] + " and --" + c.flag + " cannot be combined"
+			return errors.New("--" + c.excludes[i] + " and --" + c.flag + " cannot be combined")
 		}
-		changesParameters = changesParameters || c.kind == isParameter && has(c.flag)
 	}
 	seen := map[string]bool{}
 	for _, text := range slices.Concat(given["set"], given["set-if-present"]) {
 		key, _, _ := strings.Cut(text, "=")
 		if seen[key] || slices.Contains(given["delete"], key) {
-			return "a KEY is set twice, or set and deleted"
+			return errors.New("a KEY is set twice, or set and deleted")
 		}
 		seen[key] = true
 	}
+	changesParameters := func(c change) bool { return has(c.flag) && (c.kind == isParameter || c.flag == "sort-query") }
 	switch {
 	case len(given) == 0:
-		return "no flag says what to change"
-	case !changesParameters && (t.opts.form || t.opts.separator.text != ""):
-		return "--form and --separator require a flag that changes parameters"
+		return errors.New("no flag says what to change")
+	case (t.opts.form || t.opts.separator.text != "") && !slices.ContainsFunc(changes, changesParameters):
+		return errors.New("--form and --separator require a flag that changes parameters")
 	default:
-		return ""
+		return nil
 	}
 }
 

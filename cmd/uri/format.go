@@ -9,8 +9,13 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/iri"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -29,7 +34,7 @@ type piece struct {
 }
 
 // A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(dst []byte, r *reference, arg string) ([]byte, bool)
+type getter func(dst []byte, r *reference, arg string) (result []byte, ok bool)
 
 // append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
 func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
@@ -51,34 +56,28 @@ func (f *format) append(dst []byte, r *reference) (result []byte, missing string
 	return dst, missing
 }
 
-// The pieces of a format: text, or a name in braces. In a name, "\" quotes a brace or another "\".
+// The pieces of a format: text, or a name in braces, or a byte that begins neither. In a name, "\" quotes a brace or another "\".
 var (
-	pieceOfFormat = regexp.MustCompile(`(?s)^(?:((?:[^{}\\]|\\[tnr{}\\])+)|\{((?:[^{}\\]|\\.)*)\})`)
+	pieceOfFormat = regexp.MustCompile(`(?s)((?:[^{}\\]|\\[tnr{}\\])+)|\{((?:[^{}\\]|\\.)*)\}|(.)`)
 	textOfPiece   = strings.NewReplacer(`\t`, "\t", `\n`, "\n", `\r`, "\r", `\{`, "{", `\}`, "}", `\\`, `\`)
 	nameOfPiece   = strings.NewReplacer(`\{`, "{", `\}`, "}", `\\`, `\`)
 )
 
-// notAPiece has the errors for what begins with a byte and is no piece of a format. It is never modified.
-var notAPiece = map[byte]error{
-	'{':  errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")"),
-	'}':  errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")"),
-	'\\': errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\""),
+// notAPiece has the errors for a byte that begins no piece of a format. It is never modified.
+var notAPiece = map[string]error{
+	"{":  errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")"),
+	"}":  errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")"),
+	"\\": errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\""),
 }
 
 // parseFormat parses a format. Its errors are safe to show.
 func parseFormat(text, absent string) (format, error) {
 	f := format{absent: absent}
-	for rest := text; rest != ""; {
-		found := pieceOfFormat.FindStringSubmatch(rest)
-		if found == nil {
-			return format{}, notAPiece[rest[0]]
+	for _, found := range pieceOfFormat.FindAllStringSubmatch(text, -1) {
+		p, err := piece{text: textOfPiece.Replace(found[1])}, notAPiece[found[3]]
+		if found[1] == "" && err == nil {
+			p, err = newPiece(nameOfPiece.Replace(found[2]), text)
 		}
-		rest = rest[len(found[0]):]
-		if found[1] != "" {
-			f.pieces = append(f.pieces, piece{text: textOfPiece.Replace(found[1])})
-			continue
-		}
-		p, err := newPiece(nameOfPiece.Replace(found[2]), text)
 		if err != nil {
 			return format{}, err
 		}
@@ -91,8 +90,9 @@ func parseFormat(text, absent string) (format, error) {
 func newPiece(name, format string) (piece, error) {
 	p := piece{text: textio.HarmlessPart(name, format)}
 	plain, isDecoded := strings.CutPrefix(name, "decoded:")
-	p.isDecoded = isDecoded
+	var known []string
 	for _, n := range formatNames {
+		known = append(known, n.name)
 		arg, found := strings.CutPrefix(plain, n.name)
 		switch number, err := strconv.Atoi(arg); {
 		case !found || arg != "" && n.arg == "" || isDecoded && !n.isEncoded:
@@ -100,12 +100,8 @@ func newPiece(name, format string) (piece, error) {
 		case n.name == "segment:" && (err != nil || number == 0):
 			return p, errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
 		}
-		p.get, p.arg = n.get, arg
+		p.get, p.arg, p.isDecoded = n.get, arg, isDecoded
 		return p, nil
-	}
-	var known []string
-	for _, n := range formatNames {
-		known = append(known, n.name)
 	}
 	return p, errors.New("unknown name {" + p.text + "}" + meant(name, known, ""))
 }
@@ -124,7 +120,7 @@ var formatNames = []nameInFormat{
 	{refs.Userinfo, "", "with the password", true, of(func(u *uri.URI) (string, bool) { return u.UserInfo, u.Has(uri.ComponentUserInfo) })},
 	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
-	{refs.Host, "", "with the brackets of an IP literal", true, of(func(u *uri.URI) (string, bool) { return u.Host, u.Has(uri.ComponentAuthority) })},
+	{refs.Host, "", "with the brackets of an IP literal", true, of(func(u *uri.URI) (string, bool) { return u.Host, u.Has(uri.ComponentHost) })},
 	{refs.Port, "", "the number", false, getPort},
 	{refs.Path, "", "the whole path, which is never absent", true, getPath},
 	{refs.Query, "", "without the \"?\"", true, of(func(u *uri.URI) (string, bool) { return u.Query, u.Has(uri.ComponentQuery) })},
@@ -140,8 +136,134 @@ var formatNames = []nameInFormat{
 	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
 	{"target", "", "path and query, as in an HTTP request", false, getTarget},
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(func(u *uri.URI) (string, bool) { return u.HostKind().String(), u.Has(uri.ComponentAuthority) })},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(func(u *uri.URI) (string, bool) { return u.HostKind().String(), u.Has(uri.ComponentHost) })},
 	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
 	{"redacted", "", "the reference without its password", false, getRedacted},
 	{"reference", "", "the reference as given", false, getReference},
+}
+
+// of returns the getter of a part of the elements.
+func of(get func(u *uri.URI) (text string, ok bool)) getter {
+	return func(dst []byte, r *reference, _ string) ([]byte, bool) {
+		text, ok := get(&r.uri)
+		return append(dst, text...), ok
+	}
+}
+
+// getAuthority returns the authority of the text, which keeps a ":" without digits, unlike the library.
+func getAuthority(dst []byte, r *reference, _ string) ([]byte, bool) {
+	var p grammar.Parts
+	p.Split(r.text)
+	return append(dst, r.text[p.Authority:p.Path]...), p.HasAuthority
+}
+
+func getUser(dst []byte, r *reference, _ string) ([]byte, bool) {
+	name, _, _ := r.uri.User()
+	return append(dst, name...), r.uri.Has(uri.ComponentUserInfo)
+}
+
+func getPassword(dst []byte, r *reference, _ string) ([]byte, bool) {
+	_, text, ok := r.uri.User()
+	return append(dst, text...), ok
+}
+
+func getPort(dst []byte, r *reference, _ string) ([]byte, bool) {
+	return strconv.AppendUint(dst, uint64(r.uri.Port), 10), r.uri.HasPort
+}
+
+func getPath(dst []byte, r *reference, _ string) ([]byte, bool) {
+	for i, segment := range r.uri.Path {
+		if i > 0 {
+			dst = append(dst, '/')
+		}
+		dst = append(dst, segment...)
+	}
+	return dst, true
+}
+
+func getEffectivePort(dst []byte, r *reference, _ string) ([]byte, bool) {
+	number, ok := r.uri.EffectivePort()
+	return strconv.AppendUint(dst, uint64(number), 10), ok
+}
+
+// getUnicodeHost returns the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
+// sections 3.2 and 4.1).
+func getUnicodeHost(dst []byte, r *reference, _ string) ([]byte, bool) {
+	host := r.uri.Host
+	if !strings.Contains(host, "%") && !strings.Contains(strings.ToLower(host), "xn--") {
+		return append(dst, host...), r.uri.Has(uri.ComponentHost) // as it is written
+	}
+	return textio.AppendReadable(dst, iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host), true
+}
+
+// getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
+func getASCIIHost(dst []byte, r *reference, _ string) ([]byte, bool) {
+	if !strings.Contains(r.uri.Host, "%") {
+		return append(dst, r.uri.Host...), r.uri.Has(uri.ComponentHost)
+	}
+	u, err := iri.IRI{IsRelative: true, Host: r.uri.Host}.URI(idna.Lookup.ToASCII)
+	return append(dst, u.Host...), err == nil
+}
+
+// getValue returns the first value of a key.
+func getValue(dst []byte, r *reference, key string) ([]byte, bool) {
+	value, ok := r.syntax.parse(r.uri.Query).Get(key)
+	return textio.AppendPrintable(dst, value), ok
+}
+
+// getRawValue returns the first value of a key, percent-encoded.
+func getRawValue(dst []byte, r *reference, key string) ([]byte, bool) {
+	value, ok := r.syntax.raw(r.uri.Query, key)
+	return append(dst, value...), ok
+}
+
+// getValues returns all values of a key.
+func getValues(dst []byte, r *reference, key string) ([]byte, bool) {
+	values := r.syntax.parse(r.uri.Query).GetAll(key)
+	return textio.AppendPrintable(dst, strings.Join(values, " ")), len(values) > 0
+}
+
+// getSegment returns a segment of the path. It does not count the empty segment that the model has before a leading "/".
+func getSegment(dst []byte, r *reference, number string) ([]byte, bool) {
+	segments := r.uri.Path
+	if len(segments) > 0 && segments[0] == "" {
+		segments = segments[1:]
+	}
+	i, _ := strconv.Atoi(number) // the format was checked
+	if i--; i < 0 {
+		i += len(segments) + 1
+	}
+	if i < 0 || i >= len(segments) {
+		return dst, false
+	}
+	return append(dst, segments[i]...), true
+}
+
+// getOrigin returns the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same origin.
+func getOrigin(dst []byte, r *reference, _ string) ([]byte, bool) {
+	origin, ok := httpuri.OriginOf(r.uri)
+	return append(dst, origin.String()...), ok
+}
+
+func getTarget(dst []byte, r *reference, _ string) ([]byte, bool) {
+	text := r.uri.RequestTarget()
+	return append(dst, text...), text != ""
+}
+
+func getBaseName(dst []byte, r *reference, _ string) ([]byte, bool) {
+	name, err := r.uri.BaseName()
+	return textio.AppendPrintable(dst, name), err == nil && name != ""
+}
+
+func getNormal(dst []byte, r *reference, _ string) ([]byte, bool) {
+	text, err := r.uri.Normalize().AppendText(dst)
+	return text, err == nil
+}
+
+func getRedacted(dst []byte, r *reference, _ string) ([]byte, bool) {
+	return append(dst, show.WithoutPassword(r.text, r.uri)...), true
+}
+
+func getReference(dst []byte, r *reference, _ string) ([]byte, bool) {
+	return append(dst, r.given...), true
 }

@@ -11,7 +11,7 @@ import (
 // withParameters returns an edit of the parameters. If none is left, the query is removed.
 func withParameters(s syntax, change func(params *query.Params)) edit {
 	return func(u *uri.URI) error {
-		params, _ := s.parse(u.Query) // it is valid
+		params := s.parse(u.Query)
 		change(&params)
 		u.Query = s.format(params)
 		return nil
@@ -30,22 +30,19 @@ func eachParameter(change func(params *query.Params, key, value string)) func([]
 				}
 				change(params, key, value)
 				if !hasValue {
-					*params = parseValid(strings.Replace(params.String(), "="+value, "", 1), s.dialect)
+					_ = params.UnmarshalText([]byte(strings.Replace(params.String(), "="+value, "", 1))) // it is valid
 				}
 			}
 		})
 	}
 }
 
-func setIfPresent(params *query.Params, key, value string) {
-	if params.Has(key) {
-		params.Set(key, value)
-	}
-}
-
-func setIfAbsent(params *query.Params, key, value string) {
-	if !params.Has(key) {
-		params.Add(key, value)
+// onlyIf returns a change that sets a parameter if there is one with its key, or if there is none.
+func onlyIf(present bool) func(params *query.Params, key, value string) {
+	return func(params *query.Params, key, value string) {
+		if params.Has(key) == present {
+			params.Set(key, value)
+		}
 	}
 }
 
@@ -64,25 +61,18 @@ func matching(stay bool) func([]string, syntax) edit {
 				key := keyOf(pair, s.dialect)
 				return slices.ContainsFunc(patterns, func(p pattern) bool { return p.matches(key) }) != stay
 			})
-			*params = parseValid(strings.Join(pairs, "&"), s.dialect)
+			_ = params.UnmarshalText([]byte(strings.Join(pairs, "&"))) // it is valid
 		})
 	}
 }
 
 // keyOf returns the decoded key of a pair.
 func keyOf(pair string, d query.Dialect) string {
-	name, _, _ := strings.Cut(pair, "=")
-	one, _ := query.Parse(name, d) // it is valid
+	one, _ := query.Parse(pair, d) // it is valid
 	for key := range one.All() {
 		return key
 	}
 	return ""
-}
-
-// parseValid parses a query that is valid.
-func parseValid(text string, d query.Dialect) query.Params {
-	params, _ := query.Parse(text, d)
-	return params
 }
 
 // A pattern is the literal parts between the "*" of a pattern. It matches a text that has the parts in their order: the first at its

@@ -26,12 +26,13 @@ func (opts *options) syntax() syntax {
 	return s
 }
 
-// parse returns the parameters of a query. A "&" that does not separate is encoded in them.
-func (s syntax) parse(text string) (query.Params, error) {
+// parse returns the parameters of a query, which must be valid. A "&" that does not separate is encoded in them.
+func (s syntax) parse(text string) query.Params {
 	if c := s.separator; c != "" && c != "&" {
 		text = strings.NewReplacer(c, "&", "&", "%26").Replace(text)
 	}
-	return query.Parse(text, s.dialect)
+	params, _ := query.Parse(text, s.dialect)
+	return params
 }
 
 // format returns the query with some parameters, the inverse of parse. It encodes what would separate.
@@ -46,8 +47,7 @@ func (s syntax) format(params query.Params) string {
 // raw returns the value of the first parameter of a query with that key as it stands there, and whether there is one.
 func (s syntax) raw(text, key string) (value string, ok bool) {
 	for pair := range strings.SplitSeq(text, cmp.Or(s.separator, "&")) {
-		params, err := s.parse(pair)
-		if err == nil && params.Has(key) {
+		if s.parse(pair).Has(key) {
 			_, value, _ = strings.Cut(pair, "=")
 			return value, true
 		}

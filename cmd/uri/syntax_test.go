@@ -14,11 +14,11 @@ func TestSyntaxOnEachByte(t *testing.T) {
 	for _, c := range separators {
 		s := syntax{separator: string(c)}
 		try := func(text string) {
-			params, err := s.parse(text)
-			if _, wantErr := query.Parse(text, query.RFC3986); (err == nil) != (wantErr == nil) {
-				t.Fatalf("%c: %q: %v, want %v", c, text, err, wantErr)
-			}
-			if err != nil {
+			params := s.parse(text)
+			if _, err := query.Parse(text, query.RFC3986); err != nil {
+				if params.String() != "" {
+					t.Fatalf("%c: %q is no query, but read as %q", c, text, params)
+				}
 				return
 			}
 			want := text
