@@ -26,6 +26,9 @@ const (
 	Fragment  = "fragment"
 )
 
+// Components has the names of the components in their order, with the parts of the authority instead of it. It is never modified.
+var Components = []string{Scheme, Userinfo, Host, Port, Path, Query, Fragment}
+
 // The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
 const (
 	User     = "user"
@@ -64,9 +67,9 @@ func Find(all []Span, component string) Span {
 	return Span{}
 }
 
-// Texts returns the text of each component that a valid text has.
-func Texts(text string) map[string]string {
-	texts := map[string]string{}
+// Texts returns the text of each component that a valid text has. That of any other is nil.
+func Texts(text string) map[string]any {
+	texts := map[string]any{}
 	for _, s := range Split(text) {
 		texts[s.Component] = text[s.Start:s.End]
 	}
