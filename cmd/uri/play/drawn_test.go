@@ -36,7 +36,7 @@ func TestDrawn(t *testing.T) {
 		}},
 		{"refused", map[string]string{"reference": "http://h/a b", "base": "http://h/", "other": "a"}, map[string]string{
 			"status": "Not a reference: the path is not valid.", "figure": "http://h/a b", "uri": "", "normal": "", "normal-steps": "", "target": "", "relation": "",
-			"findings": "refused  in the path. uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)  Repair",
+			"findings": "refused in the path. uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3) Repair",
 		}},
 		{"refused at the end", map[string]string{"reference": "http://[::1"}, map[string]string{
 			"status": "Not a reference: the host is not valid.", "figure": "http://[::1← the end",
@@ -44,6 +44,7 @@ func TestDrawn(t *testing.T) {
 		{"IRI", map[string]string{"reference": "http://ü/"}, map[string]string{
 			"status": "Valid IRI, no findings.", "uri": "http://%C3%BC/CopyUse", "normal": "http://%C3%BC/CopyUse", "figure": "http://ü/",
 		}},
+		{"nothing", map[string]string{"reference": ""}, map[string]string{"status": "Valid relative reference, no findings.", "figure": "", "findings": "", "normal": "(nothing)", "href": ""}},
 		{"one finding", map[string]string{"reference": "/%00"}, map[string]string{
 			"status": "Valid relative reference, one finding.", "findings": "warning encoded-nul in the path: %00. An encoded NUL ends the text for some systems. RFC 3986, section 7.3 Repair",
 		}},
@@ -76,9 +77,14 @@ func TestDrawn(t *testing.T) {
 	assert.Contains(t, p.html("normal-steps"), `(<a href="`+rfc+`#section-6.2.3">RFC 3986, section 6.2.3</a>)</li>`)
 	p.enter("other", "http://h")
 	assert.Equal(t, `Equivalent: the same once normalized by the rules of the scheme (<a href="`+rfc+`#section-6.2.3">RFC 3986, section 6.2.3</a>).`, p.html("relation"))
-	p.enter("reference", "urn:x")
-	assert.Contains(t, p.html("findings"), "RFC 8141")
-	assert.NotContains(t, p.html("findings"), " RFC 8141", "each is a link")
+	for text, want := range map[string]string{
+		"a (RFC 8141).":                      `<p>a (<a href="https://www.rfc-editor.org/rfc/rfc8141">RFC 8141</a>).</p>`,
+		"RFC 3986, section 5.2.4.":           `<p><a href="` + rfc + `#section-5.2.4">RFC 3986, section 5.2.4</a>.</p>`,
+		"RFC 1, section 2 and RFC 3986; RFC": `<p><a href="https://www.rfc-editor.org/rfc/rfc1#section-2">RFC 1, section 2</a> and <a href="` + rfc + `">RFC 3986</a>; RFC</p>`,
+	} {
+		assert.Equal(t, want, p.text("written(make('p', '', ...withLinks("+inScript(text)+")))"))
+	}
+	p.enter("reference", "/%2F")
 	assert.Equal(t, "noreferrer", p.text("document.getElementById('findings').elements[0].elements.find(e => e.tag === 'a').rel"))
 }
 
@@ -89,6 +95,8 @@ func TestFigure(t *testing.T) {
 		`<span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span>`+
 		`<span class="part path">b</span><span class="delimiter">?</span><span class="part query"></span><span class="delimiter">#</span><span class="part fragment"></span>`, p.figure())
 	assert.Equal(t, "The parts: scheme http, host h, port 80 by default, path /a%2Fb, query (empty), fragment (empty)", p.text("document.getElementById('figure').ariaLabel"))
+	p.enter("reference", "/a/b?c=d&e")
+	assert.Equal(t, "The parts: path /a/b, query c=d&e", p.text("document.getElementById('figure').ariaLabel"))
 	p.enter("reference", "")
 	assert.Equal(t, "The parts: none", p.text("document.getElementById('figure').ariaLabel"))
 	p.enter("reference", "http://h/<")
@@ -153,6 +161,8 @@ func TestThisBrowser(t *testing.T) {
 		{"without a password", "s://u@h/", reading{Protocol: "s:", Username: "u", Hostname: "h", Pathname: "/"}, map[string]string{"userinfo": "the same"}, nil},
 		{"decoded", "s://h/%41", reading{Protocol: "s:", Hostname: "h", Pathname: "/A"}, map[string]string{"path": "/A"}, nil},
 		{"encoded", "s://h/ü%2F", reading{Protocol: "s:", Hostname: "h", Pathname: "/%C3%BC%2F"}, map[string]string{"path": "/%C3%BC%2F"}, nil},
+		{"white space around it", " http://h/ ", reading{Protocol: "http:", Hostname: "h", Pathname: "/"}, map[string]string{"host": "the same"}, []string{"path", "scheme"}},
+		{"another path", "s://h/a", reading{Protocol: "s:", Hostname: "h", Pathname: "/"}, map[string]string{"path": "/"}, []string{"path"}},
 		{"no path", "http://h", reading{Protocol: "http:", Hostname: "h", Pathname: "/"}, map[string]string{"path": "/"}, nil},
 		{"another host", "s://www.example&x@h/", reading{Protocol: "s:", Hostname: "other", Pathname: "/"}, map[string]string{"host": "other", "userinfo": "(nothing)"}, []string{"host", "userinfo"}},
 		{"a path for none in a query", "http://h?", reading{Protocol: "http:", Hostname: "h", Pathname: "/", Search: "?/"}, map[string]string{"query": "/"}, []string{"query"}},
@@ -196,15 +206,15 @@ func TestBrowserTarget(t *testing.T) {
 	assert.Empty(t, p.shows("browser-target")+p.shows("target")+p.shows("target-steps"))
 }
 
-// Two references side by side.
+// What differs in two references, side by side.
 func TestCompared(t *testing.T) {
 	p := open(t, "#http://h/%7ea?x=1")
 	p.enter("other", "http://h:80/~a?x=2")
-	assert.Equal(t, []string{
-		"scheme|http|http|the same", "host|h|h|the same", "port||80|the same once normalized", "path|/%7ea|/~a|the same once normalized", "query|x=1|x=2|different", "query: x|1|2|different",
-	}, p.rows("compared"))
-	assert.Contains(t, p.html("compared"), `<td className="differs" label="Result">different</td>`)
-	assert.Contains(t, p.html("compared"), `<td className="soft" label="Result">the same</td>`)
+	assert.Equal(t, []string{"query|x=1|x=2", "query: x|1|2"}, p.rows("compared"))
+	assert.Contains(t, p.html("compared"), `<th className="part query">query</th><td className="text" label="This reference">x=1</td><td className="text" label="Other reference">x=2</td>`)
+	assert.Contains(t, p.html("compared"), `<th className="text">query: x</th>`)
+	p.enter("other", "http://h:80/~a?x=1")
+	assert.Equal(t, []string{"port|is absent|80", "path|/%7ea|/~a"}, p.rows("compared"))
 	p.enter("other", "")
 	assert.Empty(t, p.rows("compared"))
 	assert.Empty(t, p.shows("relation"))
