@@ -45,37 +45,31 @@ func (a *Answer) addFields(text string) {
 			f.Decoded = "" // it would look like a delimiter
 		}
 		a.Fields = append(a.Fields, f)
-		switch pieces := strings.Split(strings.TrimPrefix(raw, "/"), "/"); {
-		case name == refs.Path && len(pieces) > 1:
-			a.addParts(name, pieces, newSegment)
-		case name == refs.Query && strings.ContainsAny(raw, "=&"):
-			a.addParts(name, strings.Split(raw, "&"), newParameter)
-		}
+		a.Fields = append(a.Fields, parts(name, raw)...)
 	}
 }
 
-// addParts adds rows for the parts of a component.
-func (a *Answer) addParts(component string, pieces []string, newPart func(number int, piece string) Row) {
-	var rows []Row
+// parts returns rows for the parts of a component: the segments of a path that has more than one, numbered from 1, and the
+// parameters of a query.
+func parts(component, raw string) (rows []Row) {
+	var pieces []string
+	if segments := strings.Split(strings.TrimPrefix(raw, "/"), "/"); component == refs.Path && len(segments) > 1 {
+		pieces = segments
+	} else if component == refs.Query && strings.ContainsAny(raw, "=&") {
+		pieces = strings.Split(raw, "&")
+	}
 	for i, piece := range pieces[:min(len(pieces), mostRows)] {
-		rows = append(rows, newPart(i+1, piece))
+		name, text, note := strconv.Itoa(i+1), piece, "(empty)"
+		if component == refs.Query {
+			key, value, hasValue := strings.Cut(piece, "=")
+			name, text = cmp.Or(plain(key), key), value
+			if !hasValue {
+				note = "(no value)"
+			}
+		}
+		rows = append(rows, newRow(component+": "+name, text, note))
 	}
-	a.Fields = append(a.Fields, withMore(rows, component+": …", len(pieces))...)
-}
-
-// newSegment returns the row for a segment.
-func newSegment(number int, segment string) Row {
-	return newRow("path: "+strconv.Itoa(number), segment, "(empty)")
-}
-
-// newParameter returns the row for a parameter.
-func newParameter(_ int, parameter string) Row {
-	key, value, found := strings.Cut(parameter, "=")
-	note := "(empty)"
-	if !found {
-		note = "(no value)"
-	}
-	return newRow("query: "+cmp.Or(plain(key), key), value, note)
+	return withMore(rows, component+": …", len(pieces))
 }
 
 // withMore returns the first rows of n with one for the others.

@@ -156,11 +156,21 @@ func TestRepairs(t *testing.T) {
 			}
 		}
 	}
-	for in, want := range map[string]string{"http://1/": "http://0.0.0.1/", "http://0x7f000001/": "http://127.0.0.1/", "http://010.1.2/": "http://8.1.0.2/", "http://127.0.0.1./": "http://127.0.0.1/", "http://999.1/": "", "http://1.2.3.4.5/": ""} {
+	for in, want := range map[string]string{"http://1/": "http://0.0.0.1/", "http://0x7f000001/": "http://127.0.0.1/", "http://010.1.2/": "http://8.1.0.2/", "http://127.0.0.1./": "http://127.0.0.1/", "http://1.2/": "http://1.0.0.2/", "http://1.2.3/": "http://1.2.0.3/", "http://1.2.0x304/": "http://1.2.3.4/", "http://1.66051/": "http://1.1.2.3/", "http://0X0A.0.0.012/": "http://10.0.0.10/", "http://999.1/": "", "http://1.2.3.4.5/": ""} {
 		assert.Equal(t, want, explain(in).Findings[0].Repair, in)
 	}
 	assert.Equal(t, "http://h/", explain("http://u:p@h/").Findings[0].Repair, "what http forbids")
+	assert.Equal(t, "", explain("http://1.16777216/").Findings[0].Repair, "no IPv4 address is as large")
+	assert.Equal(t, "", explain("urn:isbn").Findings[0].Repair, "nobody knows what was meant")
 	assert.Equal(t, "http://h/ü", explain("http://u@h/ü").Findings[0].Repair, "an IRI")
+}
+
+// A long text is not repaired, since each repair costs a parse.
+func TestLongTextIsNotRepaired(t *testing.T) {
+	for n, repairs := range map[int]bool{2000: true, 2001: false} {
+		assert.Equal(t, repairs, explain("/%00" + strings.Repeat("a", n-4)).Findings[0].Repair != "")
+		assert.Equal(t, repairs, explain("/<" + strings.Repeat("a", n-2)).Findings[0].Repair != "")
+	}
 }
 
 // The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).
@@ -169,6 +179,7 @@ func TestFigureMarks(t *testing.T) {
 		{Component: "scheme", Text: "http"}, {Text: "://"}, {Component: "userinfo", Text: "u:", Finding: 1}, {Component: "userinfo", Text: "p", Finding: 2}, {Text: "@"},
 		{Component: "host", Text: "h"}, {Component: "path", Text: "/a"}, {Component: "path", Text: "%2F", Finding: 3}, {Component: "path", Text: "b"},
 	}, explain("http://u:p@h/a%2Fb").Parts)
+	assert.Equal(t, []page.Part{{Component: "path", Text: "/a"}, {Component: "path", Text: "%2F", Finding: 1}, {Component: "path", Text: "/"}, {Component: "path", Text: "%2F", Finding: 2}}, explain("/a%2F/%2F").Parts)
 }
 
 // RFC 3986, section 7.5: what the address and the link may have.
@@ -177,5 +188,12 @@ func TestSafe(t *testing.T) {
 	const secret = "http://u:p@h/"
 	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
 	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
+	for text, want := range map[string]string{"http://u:p@ü/": "http://u:xxxxx@ü/", "HTTP://u:p@h": "http://u:xxxxx@h", "http://u:p": "http://u:xxxxx", "http://u:p@h/a b": "http://u:xxxxx@h/a b"} {
+		require.NotNil(t, explain(text).Safe, text)
+		assert.Equal(t, want, explain(text).Safe.Reference)
+	}
+	for _, text := range []string{"HTTP://h:080/%7e", "http://h:80/a b", "http://ü@h/", "x y", ":", ""} {
+		assert.Nil(t, explain(text).Safe, text)
+	}
 	assert.Equal(t, "http://u:xxxxx", page.Explain(page.Inputs{Reference: "http://u:not@typed"[:12]}).Safe.Reference)
 }
