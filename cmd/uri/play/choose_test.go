@@ -78,6 +78,8 @@ func TestExamples(t *testing.T) {
 	}
 	p.press("examples", "Misleading as an example")
 	assert.Contains(t, p.shows("findings"), "userinfo-like-host")
+	p.press("examples", "Template as an example")
+	assert.Equal(t, "id=7   tag=a", p.shows("found"))
 	p.press("examples", "IPv4 as an example")
 	assert.Contains(t, p.shows("findings"), "rare-ipv4")
 }

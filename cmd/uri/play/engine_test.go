@@ -4,12 +4,15 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/dop251/goja"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/net/html"
 
@@ -26,14 +29,24 @@ var standIn string
 
 // An engine runs scripts.
 type engine struct {
-	t  *testing.T
-	vm *goja.Runtime
+	t      *testing.T
+	vm     *goja.Runtime
+	failed map[*goja.Promise]string // the errors that no script handles
 }
 
+// newEngine returns an engine. At the end of the test, no error may be left that no script handles.
 func newEngine(t *testing.T) engine {
-	vm := goja.New()
-	vm.SetFieldNameMapper(goja.TagFieldNameMapper("json", true))
-	return engine{t, vm}
+	e := engine{t, goja.New(), map[*goja.Promise]string{}}
+	e.vm.SetFieldNameMapper(goja.TagFieldNameMapper("json", true))
+	e.vm.SetPromiseRejectionTracker(func(p *goja.Promise, operation goja.PromiseRejectionOperation) {
+		if operation == goja.PromiseRejectionReject {
+			e.failed[p] = p.Result().String()
+		} else {
+			delete(e.failed, p)
+		}
+	})
+	t.Cleanup(func() { assert.Empty(t, slices.Collect(maps.Values(e.failed))) })
+	return e
 }
 
 // run runs a script, and what was waiting for a promise, and returns the value.

@@ -37,6 +37,11 @@ func TestLibraryAsksTheServer(t *testing.T) {
 	p.enter("reference", "x")
 	assert.Equal(t, "The library could not be loaded: GoError: no server", p.shows("status"))
 	assert.Equal(t, "../g", p.shows("figure"), "nothing else is drawn")
+	assert.NotEmpty(t, p.failed)
+	for _, why := range p.failed {
+		assert.Equal(t, "GoError: no server", why, "developers see why")
+	}
+	clear(p.failed)
 	ended = false
 	p.enter("reference", "x")
 	assert.Equal(t, "Valid relative reference, no findings.", p.shows("status"))

@@ -99,7 +99,7 @@ const isInside = row => row.name.includes(":");
 function drawTable(id, rows, cells) {
   const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
   fill(id, ...rows.map(r => make("tr", "", Object.assign(make("th", isInside(r) ? "text" : "part " + r.name, r.name), {scope: "row"}), ...cells(r).map(({text, classes = "text", note}, i) => {
-    const cell = make("td", classes, text, note && make("span", "soft", (text ? " " : "") + note));
+    const cell = make("td", classes, text, note && make("span", "soft", note));
     cell.dataset.label = labels[i + 1];
     return cell;
   }))));
