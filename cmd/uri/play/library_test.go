@@ -117,9 +117,10 @@ type worker struct {
 
 // A response is one of fetch.
 type response struct {
-	OK    bool            `json:"ok"`
-	Body  string          `json:"body"`
-	Clone func() response `json:"clone"`
+	OK     bool            `json:"ok"`
+	Body   string          `json:"body"`
+	Clone  func() response `json:"clone"`
+	IsCopy bool            `json:"isCopy"`
 }
 
 // A request is one of a page.
@@ -141,6 +142,9 @@ func newWorker(t *testing.T) *worker {
 			return w.fulfilled(nil)
 		},
 		"put": func(r request, answer response) *goja.Promise {
+			if !answer.IsCopy {
+				return w.rejected("its body is read once, by the page")
+			}
 			w.store[r.URL] = answer.Body
 			return w.fulfilled(nil)
 		},
@@ -166,7 +170,7 @@ func newWorker(t *testing.T) *worker {
 			if w.offline || !known {
 				return w.rejected("no network")
 			}
-			answer.Clone = func() response { return response{OK: answer.OK, Body: answer.Body} }
+			answer.Clone = func() response { return response{OK: answer.OK, Body: answer.Body, IsCopy: true} }
 			return w.fulfilled(answer)
 		},
 	} {
