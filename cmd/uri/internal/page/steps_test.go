@@ -97,6 +97,8 @@ func TestCompare(t *testing.T) {
 		{"/?a=1&b=2", "/?b=2&a=1&a=1", differs, "query: a=1&b=2 | b=2&a=1&a=1; query: a: 1 | 1 1"},
 		{"/?a&b=", "/?b&a=", differs, "query: a&b= | b&a="}, // with other delimiters, so not only the order differs
 		{"/?a%26=%3D", "/?a%26=%26", differs, "query: a%26=%3D | a%26=%26; query: a&: = | &"},
+		{"/a&b", "/b&a", differs, "path: /a&b | /b&a"},           // the order of a path matters
+		{"//u:p@h/", "//u:q@h/", differs, "userinfo: u:p | u:q"}, // they are on the screen already
 		{"/a?", "/a", differs, "query: is empty | is absent"},
 		{"//u@h/", "/", differs, "authority: u@h | is absent"},
 		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: %C3%BC | %c3%bc"},
