@@ -4,6 +4,6 @@ const go = new Go();
 WebAssembly.instantiateStreaming(fetch("play.wasm"), go.importObject)
   .then(r => { go.run(r.instance); })
   .catch(uriFailed)
-  .then(() => navigator.serviceWorker?.register("worker.js"))
-  .then(() => navigator.serviceWorker?.ready)
-  .then(stored => { at("offline").hidden = !stored; }, () => {}); // a browser may forbid it
+  .then(() => navigator.serviceWorker.register("worker.js"))
+  .then(() => navigator.serviceWorker.ready)
+  .then(() => { at("offline").hidden = false; }, () => {}); // a browser may not have it, or forbid it

@@ -37,7 +37,7 @@ type Answer struct {
 	Normal    *Result   `json:"normal,omitempty"`
 	Target    *Result   `json:"target,omitempty"`    // if there is a base
 	Relation  string    `json:"relation,omitempty"`  // of the other reference, or why it is not one
-	Compared  []Row     `json:"compared,omitempty"`  // the components of both, and the parameters of queries that differ
+	Compared  []Row     `json:"compared,omitempty"`  // what differs
 	Expansion *Result   `json:"expansion,omitempty"` // of the template
 	Found     string    `json:"found,omitempty"`     // what the template finds in the reference
 	Safe      *Inputs   `json:"safe,omitempty"`      // the inputs without passwords, if one may have a password
@@ -71,10 +71,10 @@ func Explain(in Inputs) (a Answer) {
 	i, err := iri.Parse(in.Reference)
 	if err != nil { // for US-ASCII text, the error is that of package uri
 		a.refuse(in.Reference, err)
-		a.addFields(in.Reference, uri.Split(in.Reference))
 	} else {
 		a.explain(in, i)
 	}
+	a.addFields(in.Reference)
 	if in.Template != "" {
 		a.addTemplate(in.Template, in.Values, in.Reference)
 	}
@@ -87,27 +87,25 @@ func Explain(in Inputs) (a Answer) {
 
 // explain adds what there is to say of a reference that is valid.
 func (a *Answer) explain(in Inputs, i iri.IRI) {
-	u := uri.URI(i)
 	encoded, _ := i.URI(nil) // it was parsed, so there is no error
 	text := in.Reference
 	switch {
-	case !encoded.Equal(u):
+	case !encoded.Equal(uri.URI(i)):
 		text = encoded.String()
 		a.Kind, a.URI = "IRI", newResult(text, nil)
-	case u.IsRelative:
+	case i.IsRelative:
 		a.Kind = "relative reference"
 	default:
 		a.Kind = "URI"
 	}
-	a.addFindings(in.Reference, u)
+	a.addFindings(in.Reference, i)
 	a.Parts = figure(in.Reference, a.Findings)
-	a.addFields(in.Reference, u)
 	a.Normal = newResult(encoded.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
 	if in.Base != "" {
 		a.Target = target(in.Base, i)
 	}
 	if in.Other != "" {
-		a.compare(in.Reference, encoded, in.Other)
+		a.compare(encoded, in.Other)
 	}
 }
 

@@ -118,11 +118,26 @@ func TestFields(t *testing.T) {
 	require.NotEmpty(t, a.Findings)
 	assert.Equal(t, "userinfo", a.Findings[0].Component)
 	assert.NotEmpty(t, a.Findings[0].Message)
-	assert.Contains(t, present(explain("x:/a%2Fb%C3%A9")), page.Row{Name: "path", Text: "/a%2Fb%C3%A9", Other: "/a/bé", Result: "different"}, "a slash that is encoded is not one")
+	assert.Contains(t, present(explain("x:/a%2Fb%C3%A9")), page.Row{Name: "path", Text: "/a%2Fb%C3%A9", Other: "/a/bé", Differs: true}, "a slash that is encoded is not one")
 	assert.Contains(t, present(explain("x:?%2541")), page.Row{Name: "query", Text: "%2541", Other: "%2541"})
 	assert.Contains(t, present(explain("x://h:1/#f")), page.Row{Name: "port", Text: "1", Other: "1"})
 	assert.Contains(t, present(explain("HTTP://h")), page.Row{Name: "scheme", Text: "HTTP", Other: "http"})
 	assert.Contains(t, explain("http://例え.jp/").URI.Text, "%E4")
+}
+
+// A component that is empty is not one that is absent (RFC 3986, section 5.3). There is always a path.
+func TestEmptyAndAbsent(t *testing.T) {
+	none := func(name string) page.Row { return page.Row{Name: name, Note: "(none)"} }
+	empty := func(name string) page.Row { return page.Row{Name: name, Note: "(empty)"} }
+	a := explain("//@:?#")
+	assert.Equal(t, []page.Row{none("scheme"), empty("userinfo"), empty("host"), empty("port"), none("path"), empty("query"), empty("fragment")}, a.Fields)
+	assert.Equal(t, []page.Part{
+		{Text: "//"}, {Component: "userinfo"}, {Text: "@"}, {Component: "host"}, {Text: ":"}, {Component: "port"}, {Text: "?"}, {Component: "query"}, {Text: "#"}, {Component: "fragment"},
+	}, a.Parts)
+	assert.Equal(t, []page.Row{none("scheme"), none("userinfo"), none("host"), none("port"), none("path"), none("query"), none("fragment")}, explain("").Fields)
+	assert.Equal(t, page.Row{Name: "port", Note: "80 by default"}, explain("http://h:/").Fields[3])
+	assert.Equal(t, none("port"), explain("x://h").Fields[3], "no default is known")
+	assert.Equal(t, page.Row{Name: "port", Text: "80", Other: "80"}, explain("http://h:80").Fields[3])
 }
 
 // What the tool shows: the findings by place with levels, and nothing that people cannot see as it is.
@@ -145,6 +160,12 @@ func TestRows(t *testing.T) {
 	assert.Len(t, parts(a, "path"), 31)
 	assert.Equal(t, page.Row{Name: "query: …", Text: "4971 more"}, parts(a, "query")[30])
 	assert.Empty(t, parts(explain("/a?b"), "path"))
+	assert.Empty(t, parts(explain("/a?b"), "query"))
+	assert.Equal(t, []page.Row{{Name: "path: 1", Text: "a"}, {Name: "path: 2", Text: "b"}}, parts(explain("a/b"), "path"))
+	assert.Equal(t, []page.Row{{Name: "path: 1", Note: "(empty)"}, {Name: "path: 2", Text: "a"}}, parts(explain("x:///"+"/a"), "path"))
+	assert.Equal(t, []page.Row{{Name: "query: a", Note: "(no value)"}, {Name: "query: b", Note: "(no value)"}}, parts(explain("?a&b"), "query"))
+	assert.Equal(t, []page.Row{{Name: "query: é", Text: "%C3%A9=%FF", Decoded: ""}, {Name: "query: %FF", Note: "(empty)"}}, parts(explain("?%C3%A9=%C3%A9=%FF&%FF="), "query"))
+	assert.Len(t, parts(explain(strings.Repeat("/a", 30)), "path"), 30, "there are no more")
 	a = explain(strings.Repeat("/%2F", 2500))
 	assert.Len(t, a.Findings, 30)
 	assert.Equal(t, 2500, a.Count)
@@ -160,6 +181,11 @@ func TestNetURL(t *testing.T) {
 	assert.Equal(t, page.Row{Name: "userinfo", Text: "u%41", Decoded: "uA", Other: "uA"}, present(a)[0])
 	assert.Equal(t, page.Row{Name: "host", Text: "h", Other: "h"}, present(a)[1])
 	assert.Equal(t, page.Row{Name: "path", Text: "a%2fb", Other: "a%2fb"}, present(explain("x:a%2fb"))[1])
+	assert.Equal(t, []page.Row{
+		{Name: "scheme", Text: "x", Other: "x"}, {Name: "userinfo", Text: "u:%70:q", Decoded: "u:p:q", Other: "u:p:q"}, {Name: "host", Text: "[::1]", Other: "[::1]"}, {Name: "port", Text: "8", Other: "8"},
+		{Name: "path", Text: "/%41", Decoded: "/A", Other: "/A"}, {Name: "query", Text: "%42", Decoded: "B", Other: "%42"}, {Name: "fragment", Text: "%43", Decoded: "C", Other: "C"},
+	}, present(explain("x://u:%70:q@[::1]:8/%41?%42#%43")))
+	assert.Contains(t, present(explain("x:a?b")), page.Row{Name: "path", Text: "a", Other: "a"}, "Opaque")
 	a = explain("http://h/a b?c d") // refused, but net/url reads it
 	assert.Empty(t, a.Kind)
 	assert.Equal(t, []page.Row{
@@ -176,6 +202,7 @@ func TestRefusals(t *testing.T) {
 		"http://[::1":                 {"host", "", ""},
 		"http://h\xff/":               {"host", "\xff", ""},
 		"http://h:65536/":             {"port", "6", ""},
+		"/a\ue000b?c":                 {"path", "\ue000", "/a%EE%80%80b?c"}, // section 3.1 of RFC 3987
 		"http://h/\u00a0<":            {"path", "<", "http://h/\u00a0%3C"},
 		" /a?b c#d#e ":                {"path", " ", "/a?b%20c#d%23e"},
 		"http://u @h/|`{}^":           {"userinfo", " ", "http://u%20@h/%7C%60%7B%7D%5E"},

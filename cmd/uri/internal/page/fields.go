@@ -21,47 +21,69 @@ type Row struct {
 	Note    string `json:"note,omitempty"`    // what does not stand there
 	Decoded string `json:"decoded,omitempty"` // if it differs from Text and is text
 	Other   string `json:"other,omitempty"`   // what net/url reads, or what the other reference has
-	Result  string `json:"result,omitempty"`  // how Other differs
+	Differs bool   `json:"differs,omitempty"` // what net/url reads is other data
 }
 
-// addFields adds all components, with their names in the RFC: what text, which u was split from, has of them, beside what net/url
+// addFields adds all components, with their names in the RFC: what text, which need not be valid, has of them, beside what net/url
 // reads. The segments follow the path, and the parameters the query.
-func (a *Answer) addFields(text string, u uri.URI) {
+func (a *Answer) addFields(text string) {
 	all := refs.Texts(text)
 	reads, refused := netURL(text)
 	a.NetURL = refused
-	for _, name := range componentNames {
+	for _, name := range refs.Components {
+		raw, isThere := all[name].(string)
 		note := "(empty)"
-		if number, known := u.EffectivePort(); name == refs.Port && known {
+		if number, known := uri.Split(text).EffectivePort(); name == refs.Port && known {
 			note = strconv.Itoa(int(number)) + " by default"
-		} else if !has(all, name) || name == refs.Path {
+		} else if !isThere || name == refs.Path {
 			note = "(none)"
 		}
-		f := newRow(name, all[name], note)
+		f := newRow(name, raw, note)
 		f.Other = reads[name]
-		if refs.HasEncodedDelimiter(f.Text) {
+		f.Differs = refused == "" && !sameData(raw, f.Other)
+		if refs.HasEncodedDelimiter(raw) {
 			f.Decoded = "" // it would look like a delimiter
 		}
-		if refused == "" && !sameData(f.Text, f.Other) && (name != refs.Scheme || !strings.EqualFold(f.Text, f.Other)) {
-			f.Result = different
-		}
 		a.Fields = append(a.Fields, f)
-		switch name {
-		case refs.Path:
-			a.Fields = append(a.Fields, segments(f.Text)...)
-		case refs.Query:
-			a.Fields = append(a.Fields, params(f.Text)...)
-		}
+		a.Fields = append(a.Fields, parts(name, raw)...)
 	}
 }
 
-// componentNames has the names of the components in their order. It is never modified.
-var componentNames = []string{refs.Scheme, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment}
+// parts returns rows for the parts of a component: the segments of a path that has more than one, numbered from 1, and the
+// parameters of a query.
+func parts(component, raw string) (rows []Row) {
+	var pieces []string
+	if segments := strings.Split(strings.TrimPrefix(raw, "/"), "/"); component == refs.Path && len(segments) > 1 {
+		pieces = segments
+	} else if component == refs.Query && strings.ContainsAny(raw, "=&") {
+		pieces = strings.Split(raw, "&")
+	}
+	for i, piece := range pieces[:min(len(pieces), mostRows)] {
+		name, text, note := strconv.Itoa(i+1), piece, "(empty)"
+		if component == refs.Query {
+			key, value, hasValue := strings.Cut(piece, "=")
+			name, text = cmp.Or(plain(key), key), value
+			if !hasValue {
+				note = "(no value)"
+			}
+		}
+		rows = append(rows, newRow(component+": "+name, text, note))
+	}
+	return withMore(rows, component+": …", len(pieces))
+}
 
-// sameData reports whether read is raw, or raw decoded without another slash.
+// withMore returns the first rows of n with one for the others.
+func withMore(rows []Row, name string, n int) []Row {
+	if left := n - len(rows); left > 0 {
+		return append(rows, Row{Name: name, Text: strconv.Itoa(left) + " more"})
+	}
+	return rows
+}
+
+// sameData reports whether read is raw, or raw decoded without another slash. net/url writes a scheme in lowercase, and nothing else.
 func sameData(raw, read string) bool {
 	text, err := escape.Decode(raw)
-	return read == raw || err == nil && read == text && strings.Count(raw, "/") == strings.Count(text, "/")
+	return strings.EqualFold(read, raw) || err == nil && read == text && strings.Count(raw, "/") == strings.Count(text, "/")
 }
 
 // netURL returns what net/url reads as the components: the fields that its documentation names, decoded as they are. Or it returns
@@ -84,43 +106,6 @@ func netURL(text string) (reads map[string]string, refused string) {
 		refs.Query:    u.RawQuery,
 		refs.Fragment: u.Fragment,
 	}, ""
-}
-
-// segments returns rows for the segments of a path if there is more than one, numbered from 1.
-func segments(path string) (list []Row) {
-	all := strings.Split(strings.TrimPrefix(path, "/"), "/")
-	if len(all) < 2 {
-		return nil
-	}
-	for i, segment := range all[:min(len(all), mostRows)] {
-		list = append(list, newRow("path: "+strconv.Itoa(i+1), segment, "(empty)"))
-	}
-	return withMore(list, "path: …", len(all))
-}
-
-// params returns rows for the parameters of a query.
-func params(query string) (list []Row) {
-	if !strings.ContainsAny(query, "=&") {
-		return nil
-	}
-	pairs := strings.Split(query, "&")
-	for _, pair := range pairs[:min(len(pairs), mostRows)] {
-		key, value, found := strings.Cut(pair, "=")
-		note := "(empty)"
-		if !found {
-			note = "(no value)"
-		}
-		list = append(list, newRow("query: "+cmp.Or(plain(key), key), value, note))
-	}
-	return withMore(list, "query: …", len(pairs))
-}
-
-// withMore returns the first rows of n with one for the others.
-func withMore(list []Row, name string, n int) []Row {
-	if left := n - len(list); left > 0 {
-		return append(list, Row{Name: name, Text: strconv.Itoa(left) + " more"})
-	}
-	return list
 }
 
 // newRow returns a row for a text, with a note if it is empty.

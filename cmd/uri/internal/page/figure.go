@@ -2,6 +2,7 @@ package page
 
 import (
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
@@ -27,12 +28,14 @@ type Finding struct {
 }
 
 // addFindings adds the first findings in text, with the number of all.
-func (a *Answer) addFindings(text string, u uri.URI) {
-	all := refs.In(text, u)
+func (a *Answer) addFindings(text string, i iri.IRI) {
+	all := refs.In(text, uri.URI(i))
 	a.Count = len(all)
 	for _, f := range all[:min(len(all), mostRows)] {
 		end := f.Start + f.Length
-		a.Findings = append(a.Findings, Finding{f.Level, string(f.Code), string(f.Component), text[f.Start:end], f.Message, f.Section, repair(text, u, f, len(all)), f.Start, end})
+		a.Findings = append(a.Findings, Finding{
+			f.Level, string(f.Code), string(f.Component), text[f.Start:end], f.Message, f.Section, repair(text, i, f, len(all)), f.Start, end,
+		})
 	}
 }
 

@@ -99,7 +99,7 @@ const isInside = row => row.name.includes(":");
 function drawTable(id, rows, cells) {
   const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
   fill(id, ...rows.map(r => make("tr", "", Object.assign(make("th", isInside(r) ? "text" : "part " + r.name, r.name), {scope: "row"}), ...cells(r).map(({text, classes = "text", note}, i) => {
-    const cell = make("td", classes, text, note && make("span", "soft", (text ? " " : "") + note));
+    const cell = make("td", classes, text, note && make("span", "soft", note));
     cell.dataset.label = labels[i + 1];
     return cell;
   }))));
@@ -118,40 +118,36 @@ function drawFields({fields, netURL}, reference) {
   drawTable("fields", fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]), f => {
     if (isInside(f)) return [f, {text: f.decoded}];
     const text = browser[f.name], same = text === f.decoded || text === encodeURI(f.text).replaceAll("%25", "%") || f.name === "path" && !f.text && text === "/";
-    return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.result), browser.says ? {} : reads(text, f, same)];
+    return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.differs), browser.says ? {} : reads(text, f, same)];
   });
   const other = browser.href !== reference && browser.href;
   fill("neturl", netURL && "net/url refuses it: " + netURL);
   fill("browser", browser.says ?? (other && "This browser makes it:"));
-  drawText("href", "what this browser reads", {text: other});
+  drawResult("href", "what this browser reads", other && {text: other});
 }
 
 function drawFindings({findings = [], count}) {
-  fill("findings", ...findings.map(f => make("li", "", make("span", "level " + f.level, f.level), " ", f.code && make("span", "code", f.code), " in the " + f.component,
-    ...(f.about ? [": ", make("code", "mark " + f.level, f.about)] : []), ". ", ...withLinks(f.message + " " + f.section),
-    ...(f.repair ? [" ", useButton("Repair", f.code ?? "the reference", f.repair)] : []))), count > findings.length && make("li", "soft", (count - findings.length) + " more"));
+  fill("findings", ...findings.map(f => make("li", "", make("span", "level " + f.level, f.level), f.code && " ", f.code && make("span", "code", f.code), " in the " + f.component,
+    f.about && ": ", f.about && make("code", "mark " + f.level, f.about), ". ", ...withLinks(f.message), f.section && " ", ...withLinks(f.section),
+    f.repair && " ", f.repair && useButton("Repair", f.code ?? "the reference", f.repair))), count > findings.length && make("li", "soft", (count - findings.length) + " more"));
 }
 
-// drawText shows a text that was computed, with buttons, or why there is none, or nothing.
-function drawText(id, label, {text, says} = {}) {
+const results = {uri: "the URI", normal: "the normal form", target: "the target", expansion: "the expansion"};
+
+// drawResult shows a text that was computed, with buttons, or why there is none, or nothing if nobody asked for it.
+function drawResult(id, label, result) {
+  if (!result) return fill(id);
+  const {text, says = "(nothing)"} = result;
   fill(id, ...(text ? [make("span", "text", text), copyButton("Copy", label, () => text), useButton("Use", label, text)] : [says]));
 }
 
-function drawResult(id, label, r) {
-  drawText(id, label, r);
-  fill(id + "-steps", ...(r?.steps ?? []).map(s => make("li", "", make("code", "", s.text || "(nothing)"),
-    ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")")));
+function drawSteps(id, {steps = []} = {}) {
+  fill(id, ...steps.map(s => make("li", "", make("code", "", s.text || "(nothing)"), s.input && ", input ", s.input && make("code", "soft", s.input), " " + s.does + " (", ...withLinks(s.section), ")")));
 }
 
-function drawTarget({target}, {reference, base}) {
-  drawResult("target", "the target", target);
+function drawBrowserTarget(target, {reference, base}) {
   const href = URL.parse(reference, base)?.href;
   fill("browser-target", target?.text && "This browser" + (!href ? " resolves nothing against this base." : href === target.text ? ": the same." : ": " + href));
-}
-
-function drawComparison({relation = "", compared = []}) {
-  fill("relation", ...withLinks(relation));
-  drawTable("compared", compared, r => [r, {text: r.other}, {text: r.result, classes: r.result === "different" ? "differs" : "soft"}]);
 }
 
 function drawStatus({kind, findings, count}) {
@@ -173,11 +169,12 @@ async function draw() {
   drawFigure(a);
   drawFindings(a);
   drawFields(a, texts.reference);
-  drawText("uri", "the URI", a.uri);
-  drawResult("normal", "the normal form", a.normal);
-  drawTarget(a, texts);
-  drawComparison(a);
-  drawText("expansion", "the expansion", a.expansion && {says: "(nothing)", ...a.expansion});
+  for (const [id, label] of Object.entries(results)) drawResult(id, label, a[id]);
+  drawSteps("normal-steps", a.normal);
+  drawSteps("target-steps", a.target);
+  drawBrowserTarget(a.target, texts);
+  fill("relation", ...withLinks(a.relation ?? ""));
+  drawTable("compared", a.compared ?? [], r => [r, {text: r.other}]);
   fill("found", a.found && make("span", "text", a.found));
 }
 

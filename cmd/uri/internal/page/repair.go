@@ -3,6 +3,7 @@ package page
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,12 +33,8 @@ func repairRefused(text string) string {
 			return text
 		}
 		i := refused.Offset
-		switch refused.Component {
-		case uri.ComponentUserInfo, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment:
-		default:
-			return ""
-		}
-		if i == len(text) || text[i] == ':' || text[i] == '\\' { // the end of a scheme may be meant, or a slash
+		isDelimiter := i == len(text) || text[i] == ':' || text[i] == '\\' // the end of a scheme may be meant, or a slash
+		if isDelimiter || !slices.Contains(guessed, refused.Component) {
 			return ""
 		}
 		text = fmt.Sprintf("%s%%%02X%s", text[:i], text[i], text[i+1:])
@@ -45,15 +42,17 @@ func repairRefused(text string) string {
 	return ""
 }
 
+// guessed has the components in which a repair leads to no other host. It is never modified.
+var guessed = []uri.Component{uri.ComponentUserInfo, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}
+
 // repair returns the reference that may be meant by text, which has the finding f, or "" if nobody can tell. The result has
 // fewer findings.
-func repair(text string, u uri.URI, f refs.Finding, count int) string {
-	repaired := repairs(text, iri.IRI(u), f)
-	if repaired == "" || len(text) > longest {
+func repair(text string, i iri.IRI, f refs.Finding, count int) string {
+	if len(text) > longest {
 		return ""
 	}
-	i, err := iri.Parse(repaired)
-	if err != nil || len(refs.In(repaired, uri.URI(i))) >= count {
+	repaired := repairs(text, i, f)
+	if i, err := iri.Parse(repaired); err != nil || len(refs.In(repaired, uri.URI(i))) >= count {
 		return ""
 	}
 	return repaired

@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -83,31 +84,52 @@ func TestDotStepsAreThoseOfTheLibrary(t *testing.T) {
 	assert.Greater(t, n, 1000)
 }
 
-// RFC 3986, section 6.2: the relation, and each component of both.
+// RFC 3986, section 6.2: the relation, and what differs: of references that are equivalent as they stand, and of others in their normal forms.
 func TestCompare(t *testing.T) {
+	const differs = "Different in normal form, as far as syntax and scheme show (RFC 3986, section 6.2)."
 	for _, tt := range []struct{ one, other, relation, differs string }{
-		{"http://h/a", "HTTP://h/a", "The same.", "scheme: http | HTTP: the same once normalized"},
-		{"http://h/%7ea", "http://h/~a", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "path: /%7ea | /~a: the same once normalized"},
+		{"http://h/a", "HTTP://h/a", "The same.", ""},
+		{"http://h/%7ea", "http://h/~a", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "path: /%7ea | /~a"},
 		{"http://h", "http://h:80/", "Equivalent: the same once normalized by the rules of the scheme (RFC 3986, section 6.2.3).",
-			"port:  | 80: the same once normalized; path:  | /: the same once normalized"},
-		{"http://h/?a=1&b=2&a=3", "http://h/?b=2&a=1&c", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
-			"query: a=1&b=2&a=3 | b=2&a=1&c: different; query: a: 1, 3 | 1: different; query: c:  | : different"},
-		{"/?a=1&b=2", "/?b=2&a=1", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
-			"query: a=1&b=2 | b=2&a=1: different; query: order: a=1&b=2 | b=2&a=1: different"},
-		{"/a?", "/a", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).", "query:  | : different"},
-		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: ü | %c3%bc: the same once normalized"},
-		{"a", "b c", "Not a reference: ", ""},
+			"port: is absent | 80; path: is empty | /"},
+		{"http://h/%7E?a=1&b=2&a=3", "http://h:80/~?b=2&a=1&c", differs, "query: a=1&b=2&a=3 | b=2&a=1&c; query: a: 1 3 | 1; query: c: is absent | is empty"},
+		{"/?a=1&b=2", "/?b=2&a=1", differs, "query: a=1&b=2 | b=2&a=1; query: order: a=1&b=2 | b=2&a=1"},
+		{"/?a=1&b=2", "/?b=2&a=1&a=1", differs, "query: a=1&b=2 | b=2&a=1&a=1; query: a: 1 | 1 1"},
+		{"/?a&b=", "/?b&a=", differs, "query: a&b= | b&a="}, // with other delimiters, so not only the order differs
+		{"/?a%26=%3D", "/?a%26=%26", differs, "query: a%26=%3D | a%26=%26; query: a&: = | &"},
+		{"/a&b", "/b&a", differs, "path: /a&b | /b&a"},           // the order of a path matters
+		{"//u:p@h/", "//u:q@h/", differs, "userinfo: u:p | u:q"}, // they are on the screen already
+		{"/a?", "/a", differs, "query: is empty | is absent"},
+		{"//u@h/", "/", differs, "authority: u@h | is absent"},
+		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: %C3%BC | %c3%bc"},
+		{"/?" + strings.Repeat("a", 2), "/?" + manyParams(100), differs, "query: aa | " + manyParams(100) + "; query: aa: is empty | is absent" + manyDifferences(28) + "; query: …: 72 more | "},
+		{"a", "b c", "Not a reference: uri: invalid path at offset 1: ", ""},
 	} {
 		a := page.Explain(page.Inputs{Reference: tt.one, Other: tt.other})
 		assert.Contains(t, a.Relation, tt.relation)
 		var differs []string
 		for _, row := range a.Compared {
-			if row.Result != "the same" {
-				differs = append(differs, row.Name+": "+row.Text+" | "+row.Other+": "+row.Result)
-			}
+			differs = append(differs, row.Name+": "+row.Text+" | "+row.Other)
 		}
 		assert.Equal(t, tt.differs, strings.Join(differs, "; "), "%s, %s", tt.one, tt.other)
 	}
+}
+
+// manyParams returns a query with n parameters, sorted.
+func manyParams(n int) string {
+	var params []string
+	for i := range n {
+		params = append(params, fmt.Sprintf("b%03d=1", i))
+	}
+	return strings.Join(params, "&")
+}
+
+// manyDifferences returns the rows for the first of them.
+func manyDifferences(n int) (rows string) {
+	for i := range n {
+		rows += fmt.Sprintf("; query: b%03d: is absent | 1", i)
+	}
+	return rows
 }
 
 // What one click makes of the first finding of each code, or "" if nobody can tell what was meant.
@@ -136,11 +158,21 @@ func TestRepairs(t *testing.T) {
 			}
 		}
 	}
-	for in, want := range map[string]string{"http://1/": "http://0.0.0.1/", "http://0x7f000001/": "http://127.0.0.1/", "http://010.1.2/": "http://8.1.0.2/", "http://127.0.0.1./": "http://127.0.0.1/", "http://999.1/": "", "http://1.2.3.4.5/": ""} {
+	for in, want := range map[string]string{"http://1/": "http://0.0.0.1/", "http://0x7f000001/": "http://127.0.0.1/", "http://010.1.2/": "http://8.1.0.2/", "http://127.0.0.1./": "http://127.0.0.1/", "http://1.2/": "http://1.0.0.2/", "http://1.2.3/": "http://1.2.0.3/", "http://1.2.0x304/": "http://1.2.3.4/", "http://1.66051/": "http://1.1.2.3/", "http://0X0A.0.0.012/": "http://10.0.0.10/", "http://999.1/": "", "http://1.2.3.4.5/": ""} {
 		assert.Equal(t, want, explain(in).Findings[0].Repair, in)
 	}
 	assert.Equal(t, "http://h/", explain("http://u:p@h/").Findings[0].Repair, "what http forbids")
+	assert.Equal(t, "", explain("http://1.16777216/").Findings[0].Repair, "no IPv4 address is as large")
+	assert.Equal(t, "", explain("urn:isbn").Findings[0].Repair, "nobody knows what was meant")
 	assert.Equal(t, "http://h/ü", explain("http://u@h/ü").Findings[0].Repair, "an IRI")
+}
+
+// A long text is not repaired, since each repair costs a parse.
+func TestLongTextIsNotRepaired(t *testing.T) {
+	for n, repairs := range map[int]bool{2000: true, 2001: false} {
+		assert.Equal(t, repairs, explain("/%00" + strings.Repeat("a", n-4)).Findings[0].Repair != "")
+		assert.Equal(t, repairs, explain("/<" + strings.Repeat("a", n-2)).Findings[0].Repair != "")
+	}
 }
 
 // The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).
@@ -149,6 +181,7 @@ func TestFigureMarks(t *testing.T) {
 		{Component: "scheme", Text: "http"}, {Text: "://"}, {Component: "userinfo", Text: "u:", Finding: 1}, {Component: "userinfo", Text: "p", Finding: 2}, {Text: "@"},
 		{Component: "host", Text: "h"}, {Component: "path", Text: "/a"}, {Component: "path", Text: "%2F", Finding: 3}, {Component: "path", Text: "b"},
 	}, explain("http://u:p@h/a%2Fb").Parts)
+	assert.Equal(t, []page.Part{{Component: "path", Text: "/a"}, {Component: "path", Text: "%2F", Finding: 1}, {Component: "path", Text: "/"}, {Component: "path", Text: "%2F", Finding: 2}}, explain("/a%2F/%2F").Parts)
 }
 
 // RFC 3986, section 7.5: what the address and the link may have.
@@ -157,5 +190,12 @@ func TestSafe(t *testing.T) {
 	const secret = "http://u:p@h/"
 	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
 	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
+	for text, want := range map[string]string{"http://u:p@ü/": "http://u:xxxxx@ü/", "HTTP://u:p@h": "http://u:xxxxx@h", "http://u:p": "http://u:xxxxx", "http://u:p@h/a b": "http://u:xxxxx@h/a b"} {
+		require.NotNil(t, explain(text).Safe, text)
+		assert.Equal(t, want, explain(text).Safe.Reference)
+	}
+	for _, text := range []string{"HTTP://h:080/%7e", "http://h:80/a b", "http://ü@h/", "x y", ":", ""} {
+		assert.Nil(t, explain(text).Safe, text)
+	}
 	assert.Equal(t, "http://u:xxxxx", page.Explain(page.Inputs{Reference: "http://u:not@typed"[:12]}).Safe.Reference)
 }

@@ -29,6 +29,9 @@ const (
 	Password = "password"
 )
 
+// Components has the names of the components in their order, with the parts of the authority instead of it. It is never modified.
+var Components = []string{Scheme, Userinfo, Host, Port, Path, Query, Fragment}
+
 // Split returns the spans of the components of text, in URI order, with the authority before its parts. text must be valid.
 // There is always a path, and a host if there is an authority.
 func Split(text string) []Span {
@@ -61,9 +64,9 @@ func Find(all []Span, component string) Span {
 	return Span{}
 }
 
-// Texts returns the text of each component that a valid text has.
-func Texts(text string) map[string]string {
-	texts := map[string]string{}
+// Texts returns the text of each component that a valid text has. That of any other is nil.
+func Texts(text string) map[string]any {
+	texts := map[string]any{}
 	for _, s := range Split(text) {
 		texts[s.Component] = text[s.Start:s.End]
 	}

@@ -1,0 +1,28 @@
+package refs_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+)
+
+// RFC 3986, section 6.2: what differs in references that are equivalent is what stands there, and in others what their normal forms
+// have. An absent component is nil.
+func TestCompare(t *testing.T) {
+	compare := func(a, b string, write func(uri.URI) string) refs.Comparison {
+		return refs.Compare(uri.MustParse(a), uri.MustParse(b), write)
+	}
+	assert.Equal(t, refs.Comparison{Relation: refs.Equal}, compare("http://h/", "http://h/", uri.URI.String))
+	assert.Equal(t, refs.Comparison{refs.EquivalentBySyntax, refs.Path, []refs.Difference{{refs.Path, "/%7e", "/~"}}}, compare("/%7e", "/~", uri.URI.String))
+	assert.Equal(t, refs.Comparison{refs.EquivalentByScheme, refs.Port, []refs.Difference{{refs.Port, "80", nil}}}, compare("http://h:80/", "http://h/", uri.URI.String))
+	assert.Equal(t, refs.Comparison{refs.Different, refs.Authority, []refs.Difference{{refs.Authority, "u:xxxxx@h", nil}, {refs.Fragment, nil, ""}}},
+		compare("//u:p@h/%7e", "/~#", uri.URI.Redacted))
+	assert.Equal(t, refs.Comparison{refs.Different, refs.Query, []refs.Difference{{refs.Query, "b=1&a=%0A&a&c", "c&b=1&d"}, {"query:a", "\n ", nil}, {"query:d", nil, ""}}},
+		compare("?b=1&a=%0A&a&c", "?c&b=1&d", uri.URI.String))
+	assert.Len(t, compare("?a=1", "", uri.URI.String).Differences, 1, "there are no other parameters")
+	assert.Equal(t, []string{"is absent", "is empty", "x"}, []string{refs.InWords(nil), refs.InWords(""), refs.InWords("x")})
+}

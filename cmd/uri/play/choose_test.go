@@ -1,0 +1,154 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
+)
+
+const (
+	secret = "https://joe:JZJZ@h/a"
+	masked = "https://joe:xxxxx@h/a"
+)
+
+// The address, the history and the link never have a password, whichever input has it (RFC 3986, section 7.5).
+func TestSecretsStayOnTheScreen(t *testing.T) {
+	for _, tt := range []struct{ id, text, hash string }{
+		{"reference", secret, "#" + masked},
+		{"reference", secret + "%", "#" + masked + "%"},       // refused
+		{"reference", "https://joe:JZ", "#https://joe:xxxxx"}, // not yet typed to its end
+		{"base", secret, "#a&base=" + masked},
+		{"other", secret, "#~a&base=&other=https%3A%2F%2Fjoe%3Axxxxx%40h%2Fa"},
+		{"template", secret + "{x}", "#~a&base=&template=https%3A%2F%2Fjoe%3Axxxxx%40h%2Fa%7Bx%7D"},
+		{"values", "x=" + secret, "#~a&base=&values=x%3Dhttps%3A%2F%2Fjoe%3Axxxxx%40h%2Fa"},
+	} {
+		p := open(t, "#a")
+		assert.True(t, p.isHidden("note"))
+		p.typed(tt.id, tt.text)
+		assert.Equal(t, "#a", p.hash(), "somebody types")
+		assert.False(t, p.isHidden("note"), tt.text)
+		p.enter(tt.id, tt.text)
+		assert.Equal(t, tt.hash, p.hash())
+		p.press("link", "Copy link to this page")
+		assert.Equal(t, start+tt.hash, p.text("copied.join()"))
+		p.press("examples", "URN as an example")
+		assert.Equal(t, []string{start + tt.hash, start + "#urn:isbn:0451450523"}, p.history())
+		assert.True(t, p.isHidden("note"))
+	}
+	p := open(t, "#"+secret) // a link
+	assert.Equal(t, []string{start + "#" + masked}, p.history())
+	assert.Equal(t, secret, p.inputs().Reference, "what was typed stays")
+	p.run("location.hash = " + inScript("#x&base="+secret))
+	assert.Equal(t, "#x&base="+masked, p.hash())
+}
+
+// Each example has what its name says. It is a new entry of the history, to which Back leads, and the reference has the focus.
+func TestExamples(t *testing.T) {
+	p := open(t, "#http://h/typed")
+	p.typed("base", "x:/not-left")
+	names := p.items("examples")
+	status := map[string]string{
+		"Every part": "Valid URI", "Relative": "Valid relative reference", "Misleading": "Valid URI", "IRI": "Valid IRI", "IPv4": "Valid URI", "URN": "Valid URI", "Refused": "Not a reference", "Two URIs": "Valid URI",
+		"Template": "Valid relative reference",
+	}
+	require.Len(t, names, len(status))
+	for i, name := range names {
+		p.press("examples", name+" as an example")
+		assert.True(t, strings.HasPrefix(p.shows("status"), status[name]), name)
+		assert.Len(t, p.history(), i+2)
+		assert.Equal(t, hashOf(p.inputs()), p.hash())
+		assert.Equal(t, "reference", p.text("document.activeElement.id"))
+		has := map[string]bool{"Relative": p.shows("target") != "", "Two URIs": p.shows("compared") != "", "Template": p.shows("expansion") != "" && p.shows("found") != ""}
+		for _, other := range []string{"Relative", "Two URIs", "Template"} {
+			assert.Equal(t, other == name, has[other], "%s: %s", name, other)
+		}
+	}
+	for range names {
+		p.run("history.back()")
+	}
+	assert.Equal(t, page.Inputs{Reference: "http://h/typed", Base: "x:/not-left"}, p.inputs())
+	assert.Equal(t, "http://h/typed", p.shows("figure"))
+	for _, part := range []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"} {
+		p.press("examples", "Every part as an example")
+		assert.Contains(t, p.html("figure"), "part "+part)
+	}
+	p.press("examples", "Misleading as an example")
+	assert.Contains(t, p.shows("findings"), "userinfo-like-host")
+	p.press("examples", "Template as an example")
+	assert.Equal(t, "id=7   tag=a", p.shows("found"))
+	p.press("examples", "IPv4 as an example")
+	assert.Contains(t, p.shows("findings"), "rare-ipv4")
+}
+
+// The buttons Use and Repair put a reference into its input, and leave the others.
+func TestUse(t *testing.T) {
+	p := open(t, "#http://h:80/<&base=x:/y")
+	p.press("findings", "Repair the reference")
+	assert.Equal(t, page.Inputs{Reference: "http://h:80/%3C", Base: "x:/y"}, p.inputs())
+	p.press("normal", "Use the normal form")
+	assert.Equal(t, page.Inputs{Reference: "http://h/%3C", Base: "x:/y"}, p.inputs())
+	assert.Equal(t, []string{start + "#~http%3A%2F%2Fh%3A80%2F%3C&base=x%3A%2Fy", start + "#http://h:80/%3C&base=x:/y", start + "#http://h/%3C&base=x:/y"}, p.history())
+	p.enter("reference", "/%00")
+	assert.Contains(t, p.html("findings"), `<button title="/" ariaLabel="Repair encoded-nul">Repair</button>`)
+	p.enter("base", "http://b")
+	p.press("target", "Use the target")
+	assert.Equal(t, "http://b/%00", p.inputs().Reference)
+	p.enter("reference", "http://ü/")
+	p.press("uri", "Use the URI")
+	assert.Equal(t, "http://%C3%BC/", p.inputs().Reference)
+	p.enter("template", "/{x}")
+	p.press("expansion", "Use the expansion")
+	assert.Equal(t, "/", p.inputs().Reference)
+	p.reads["http://h"] = reading{Href: "http://h/"}
+	p.enter("reference", "http://h")
+	p.press("href", "Use what this browser reads")
+	assert.Equal(t, "http://h/", p.inputs().Reference)
+}
+
+// A button says that it copied, or that the browser forbids it, and says its name again after two seconds.
+func TestCopy(t *testing.T) {
+	p := open(t, "#http://h:80/")
+	p.press("normal", "Copy the normal form")
+	assert.Equal(t, "http://h/", p.text("copied.join()"))
+	assert.Equal(t, []string{"http://h/", "Copied", "Use"}, p.items("normal"))
+	assert.Contains(t, p.html("normal"), `<button className="copy" ariaLabel="Copy the normal form">`)
+	p.run("timers.pop().does()")
+	assert.Equal(t, []string{"http://h/", "Copy", "Use"}, p.items("normal"))
+	p.run("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))")
+	p.press("link", "Copy link to this page")
+	assert.Equal(t, "Select and copy", p.shows("link"))
+	assert.Equal(t, int64(2000), p.run("timers[0].milliseconds").Export())
+	p.run("timers.pop().does()")
+	assert.Equal(t, "Copy link", p.shows("link"))
+}
+
+// An answer that comes after that of a later text is not drawn.
+func TestLateAnswer(t *testing.T) {
+	p := open(t, "#/first")
+	p.run("var soon = uriAnswer, late = []; uriAnswer = inputs => new Promise(done => late.push(() => done(soon(inputs))))")
+	p.typed("reference", "/late")
+	p.typed("reference", "/last")
+	assert.Equal(t, "/first", p.shows("figure"))
+	p.run("late[1]()")
+	assert.Equal(t, "/last", p.shows("figure"))
+	p.run("late[0]()")
+	assert.Equal(t, "/last", p.shows("figure"))
+}
+
+// A change of the address leads to its inputs, and none to those that are there.
+func TestFollow(t *testing.T) {
+	p := open(t, "#/a&base=x:/b")
+	p.enter("other", "c")
+	p.run("location.hash = '#/d'")
+	assert.Equal(t, page.Inputs{Reference: "/d"}, p.inputs())
+	assert.Equal(t, "/d", p.shows("figure"))
+	assert.Empty(t, p.shows("relation"))
+	p.run("location.hash = ''")
+	assert.Equal(t, page.Inputs{Reference: "/d"}, p.inputs())
+	p.run("history.back(); history.back()")
+	assert.Equal(t, page.Inputs{Reference: "/a", Base: "x:/b", Other: "c"}, p.inputs())
+}
