@@ -240,6 +240,7 @@ func (r row) variants() (all []variant) {
 			all = append(all, variant{row: r, name: "comment", code: before + "‹" + strings.Replace(rest, "(", "( /* why */ ", 1), imports: samePath, isFound: isFound})
 		}
 	}
+	all = append(all, variant{row: r, name: "function in parentheses", code: called.ReplaceAllString(plain, "$1($2)("), imports: samePath, isFound: isFound})
 	all = append(all, variant{row: r, name: "other names", code: plain, imports: func(p string) string { return "my" + path.Base(p) }, isFound: isFound})
 	for _, name := range packagesIn(plain) {
 		all = append(all, variant{row: r, name: "dot import of " + name, code: plain, isFound: isFound, imports: func(p string) string {
@@ -251,6 +252,8 @@ func (r row) variants() (all []variant) {
 	}
 	return all
 }
+
+var called = regexp.MustCompile(`(^|[^.\w"])([a-z]+\.[A-Z]\w*)\(`)
 
 // taken returns code in which the names of packages mean something else.
 func taken(code string) string {
