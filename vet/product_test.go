@@ -31,7 +31,7 @@ import (
 // of its values, at each place in a program, and with each way to import a package. A fix has to compile, and nothing may be left to report.
 //
 //	== message               of the rows below, or "silent"
-//	== strict: message       with -strict only
+//	== strict: message       with -strict only; "default: silent" says nothing of -strict
 //	‹statements›             what is reported stands between ‹ and ›, and what is written in other forms between « and »
 //	code ⇒ fix               what then stands between ‹ and ›
 //	code ⇒⇒ fixed            what then stands in place of the whole code
@@ -43,6 +43,7 @@ import (
 type group struct {
 	message  string // "" if nothing is reported
 	isStrict bool   // reported with -strict only
+	isPlain  bool   // said of the default only
 	isLoose  bool   // what is not known is reported too, by the name or as the other text
 	isAgain  bool   // what the fix gives is reported too, as another mistake
 	isFixed  bool   // the statements do not stand at any place
@@ -121,6 +122,8 @@ func header(line string) (g group) {
 		switch {
 		case ok && word == "strict":
 			g.isStrict = true
+		case ok && word == "default":
+			g.isPlain = true
 		case ok && word == "loose":
 			g.isLoose = true
 		case ok && word == "again":
@@ -253,7 +256,7 @@ func (r row) variants() (all []variant) {
 	return all
 }
 
-var called = regexp.MustCompile(`(^|[^.\w"])([a-z]+\.[A-Z]\w*)\(`)
+var called = regexp.MustCompile(`(^|[^.\w"])((?:u|v|url|http|strings|net|netip|path|regexp|fmt|log|slog|errors|reflect|uri|iri|tls|values)\.[A-Z]\w*)\(`)
 
 // taken returns code in which the names of packages mean something else.
 func taken(code string) string {
@@ -603,7 +606,7 @@ func compare(t *testing.T, c *checked, wanted map[mark]variant, byFile map[strin
 		seen[at] = true
 		switch {
 		case isWanted && d.Message == v.message:
-		case v.isLost && strict:
+		case strict && (v.isLost || byFile[at.file].isPlain):
 		default:
 			t.Errorf("%s: %s (strict %t): %q is reported at %q, not %q\n%s", v.at, v.name, strict, d.Message, c.texts[at.file][at.begin:at.end], v.message, c.texts[at.file])
 		}
