@@ -301,9 +301,9 @@ var marks = strings.NewReplacer("‹", "", "›", "")
 var packageName = regexp.MustCompile(`(^|[^.\w"])(\w+)\.([A-Z]\w*)`)
 
 // withoutTexts returns code without what stands in quotes.
-func withoutTexts(code string) string {
-	return regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`").ReplaceAllString(code, `""`)
-}
+func withoutTexts(code string) string { return quoted.ReplaceAllString(code, `""`) }
+
+var quoted = regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`")
 
 // packagesIn returns the names of the packages that some code has.
 func packagesIn(code string) []string {
@@ -369,7 +369,7 @@ func (v variant) parameters() (list []string) {
 		return true
 	})
 	for _, name := range slices.Sorted(maps.Keys(parameters)) {
-		if used[name] && !declared[name] && (packages[name] == "" || regexp.MustCompile(`(^|[^.\w])`+name+`([^.\w]|$)`).MatchString(withoutTexts(v.code))) {
+		if used[name] && !declared[name] && packages[name] == "" {
 			list = append(list, name+" "+parameters[name])
 		}
 	}
@@ -447,12 +447,19 @@ func (c *checked) run(t *testing.T, a *analysis.Analyzer) (found []analysis.Diag
 
 // An importerOf reads the export data of what the module can import, and the stubs of what it cannot.
 type importerOf struct {
+	mu       sync.Mutex
 	compiled types.Importer
 	stubs    map[string]string
 	read     map[string]*types.Package
 }
 
 func (i *importerOf) Import(name string) (*types.Package, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.load(name)
+}
+
+func (i *importerOf) load(name string) (*types.Package, error) {
 	if i.stubs[name] == "" {
 		return i.compiled.Import(name)
 	}
@@ -462,12 +469,16 @@ func (i *importerOf) Import(name string) (*types.Package, error) {
 		if err != nil {
 			return nil, err
 		}
-		if i.read[name], err = (&types.Config{Importer: i, IgnoreFuncBodies: true}).Check(name, fset, []*ast.File{file}, nil); err != nil {
+		if i.read[name], err = (&types.Config{Importer: importerFunc(i.load), IgnoreFuncBodies: true}).Check(name, fset, []*ast.File{file}, nil); err != nil {
 			return nil, err
 		}
 	}
 	return i.read[name], nil
 }
+
+type importerFunc func(name string) (*types.Package, error)
+
+func (f importerFunc) Import(name string) (*types.Package, error) { return f(name) }
 
 // stored returns the importer that all packages share.
 var stored = sync.OnceValue(func() types.Importer {
@@ -539,6 +550,7 @@ func TestProduct(t *testing.T) {
 	testdata(t)
 	for _, a := range Analyzers() {
 		t.Run(a.Name, func(t *testing.T) {
+			t.Parallel()
 			count, all := 0, rows(t, a.Name)
 			for _, r := range all {
 				for _, together := range packagesOf(r) {
@@ -687,8 +699,10 @@ func (v variant) fixed() variant {
 func bodyOf(text string) string {
 	_, text, _ = strings.Cut(text, "\nfunc ")
 	_, text, _ = strings.Cut(text, "\n")
-	return regexp.MustCompile(`(?m)^[ \t]+|[ \t]+$`).ReplaceAllString(strings.TrimSpace(text), "")
+	return indent.ReplaceAllString(strings.TrimSpace(text), "")
 }
+
+var indent = regexp.MustCompile(`(?m)^[ \t]+|[ \t]+$`)
 
 // apply returns a text with edits. Two findings may need the same import.
 func (c *checked) apply(text string, edits []analysis.TextEdit) string {
