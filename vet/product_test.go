@@ -2,6 +2,7 @@ package vet
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/importer"
@@ -65,6 +66,7 @@ type variant struct {
 	name    string
 	code    string
 	imports func(string) string // how a package is imported, by its path
+	shape   string              // of the function around it, with its name and its parameters
 	isFound bool
 	isExact bool // as the row has it, so that the fix is known word for word
 	isLost  bool // the value is unknown, of which -strict may say anything
@@ -197,6 +199,9 @@ var places = []string{
 	"run(func() bool {\n%s\nreturn true\n})", "label:\nfor yes() {\n%s\ncontinue label\n}",
 }
 
+// The functions around statements.
+var shapes = []string{"func (own) %s(%s)", "func (*own) %s(%s)", "func %s[T any](%s)", "var %s = func(%s)"}
+
 func samePath(string) string { return "" }
 
 // variants returns a row in all forms and at all places.
@@ -235,6 +240,9 @@ func (r row) variants() (all []variant) {
 	if !r.isFixed && !isFunction {
 		for _, place := range places {
 			all = append(all, variant{row: r, name: "at " + strconv.Quote(place), code: fmt.Sprintf(place, plain), imports: samePath, isFound: isFound})
+		}
+		for _, shape := range shapes {
+			all = append(all, variant{row: r, name: shape, code: plain, imports: samePath, isFound: isFound, shape: shape})
 		}
 	}
 	if r.fix != "" && !isFunction {
@@ -294,6 +302,8 @@ func use(...any) {}
 func yes() bool { return true }
 
 func run(func() bool) {}
+
+type own struct{}
 `
 
 var marks = strings.NewReplacer("‹", "", "›", "")
@@ -320,7 +330,7 @@ func packagesIn(code string) []string {
 func (v variant) source(name string) string {
 	code := v.code
 	if !strings.HasPrefix(code, "func ") {
-		code = "func " + name + "(" + strings.Join(v.parameters(), ", ") + ") {\n" + code + "\n}"
+		code = fmt.Sprintf(cmp.Or(v.shape, "func %s(%s)"), name, strings.Join(v.parameters(), ", ")) + " {\n" + code + "\n}"
 	}
 	return v.head(code) + v.renamed(code) + "\n"
 }
