@@ -67,6 +67,8 @@ type variant struct {
 	code    string
 	imports func(string) string // how a package is imported, by its path
 	shape   string              // of the function around it, with its name and its parameters
+	isBlank bool                // packages are imported for their effect too
+	isOne   bool                // the imports are one declaration
 	isFound bool
 	isExact bool // as the row has it, so that the fix is known word for word
 	isLost  bool // the value is unknown, of which -strict may say anything
@@ -246,7 +248,9 @@ func (r row) variants() (all []variant) {
 		}
 	}
 	if r.fix != "" && !isFunction {
-		all = append(all, variant{row: r, name: "names taken", code: taken(plain), imports: samePath, isFound: isFound})
+		all = append(all, variant{row: r, name: "names taken", code: taken(plain), imports: samePath, isFound: isFound, isOne: true})
+		all = append(all, variant{row: r, name: "blank imports", code: plain, imports: samePath, isFound: isFound, isBlank: true})
+		all = append(all, variant{row: r, name: "one declaration", code: plain, imports: samePath, isFound: isFound, isOne: true})
 		if before, rest, ok := strings.Cut(plain, "‹"); ok && strings.Contains(rest, "(") {
 			all = append(all, variant{row: r, name: "comment", code: before + "‹" + strings.Replace(rest, "(", "( /* why */ ", 1), imports: samePath, isFound: isFound})
 		}
@@ -390,10 +394,18 @@ func (v variant) parameters() (list []string) {
 func (v variant) head(code string) string {
 	var b strings.Builder
 	b.WriteString("package row\n\n")
-	for _, name := range packagesIn(code) {
-		fmt.Fprintf(&b, "import %s %q\n", v.imports(packages[name]), packages[name])
+	if v.isBlank {
+		b.WriteString("import _ \"net/url\"\nimport _ \"net\"\nimport _ \"strings\"\n")
 	}
-	return b.String() + "\n"
+	begin, end := "import ", ""
+	if v.isOne {
+		begin, end = "", ")\n"
+		b.WriteString("import (\n")
+	}
+	for _, name := range packagesIn(code) {
+		fmt.Fprintf(&b, "%s%s %q\n", begin, v.imports(packages[name]), packages[name])
+	}
+	return b.String() + end + "\n"
 }
 
 // renamed returns code with the names of the packages that the imports give.
