@@ -47,7 +47,6 @@ type group struct {
 	isPlain  bool   // said of the default only
 	isLoose  bool   // what is not known is reported too, by the name or as the other text
 	isAgain  bool   // what the fix gives is reported too, as another mistake
-	isFixed  bool   // the statements do not stand at any place
 }
 
 // A row is some code with what is reported.
@@ -132,8 +131,6 @@ func header(line string) (g group) {
 			g.isLoose = true
 		case ok && word == "again":
 			g.isAgain = true
-		case ok && word == "fixed":
-			g.isFixed = true
 		case line == "silent":
 			return g
 		default:
@@ -239,7 +236,7 @@ func (r row) variants() (all []variant) {
 		}
 	}
 	isFunction := strings.HasPrefix(r.code, "func ")
-	if !r.isFixed && !isFunction {
+	if !isFunction {
 		for _, place := range places {
 			all = append(all, variant{row: r, name: "at " + strconv.Quote(place), code: fmt.Sprintf(place, plain), imports: samePath, isFound: isFound})
 		}
@@ -291,12 +288,15 @@ var packages = map[string]string{
 
 // The parameters of the function around a row, by name, if the row has the name.
 var parameters = map[string]string{
-	"w": "http.ResponseWriter", "r": "*http.Request", "u": "*url.URL", "base": "*url.URL", "db": "*url.URL", "v": "url.URL", "dbURL": "url.URL", "s": "string", "t": "string", "n": "int",
-	"host": "string", "domain": "string", "origin": "string", "query": "string", "port": "string", "hostname": "string", "next": "string", "c": "*http.Client", "d": "*net.Dialer",
-	"dd": "net.Dialer", "td": "*tls.Dialer", "ctx": "context.Context", "values": "url.Values", "ip": "net.IP", "ipa": "netip.Addr", "l": "net.Listener", "cookie": "*http.Cookie",
-	"err": "error", "x": "any", "config": "struct{ host, name, next, endpoint, domain string }", "list": "[]string", "logging": "*zap.Logger", "g": "*gin.Context", "header": "http.Header",
-	"tpl": "uritemplate.Template", "re": "*regexp.Regexp", "value": "gin.Text", "tcp": "*net.TCPAddr", "na": "net.Addr", "port16": "uint16", "logf": "*lost.Log", "own": "lost.Own",
-	"listener": "*net.TCPListener", "target": "*url.URL", "ch": "chan string", "proxy": "*url.URL", "sugar": "*zap.Sugar", "user": "*url.Userinfo", "named": "lost.Named", "parts": "[]string",
+	"w": "http.ResponseWriter", "r": "*http.Request", "u": "*url.URL", "base": "*url.URL", "db": "*url.URL", "v": "url.URL",
+	"dbURL": "url.URL", "s": "string", "t": "string", "n": "int", "host": "string", "domain": "string", "origin": "string", "query": "string",
+	"port": "string", "hostname": "string", "next": "string", "c": "*http.Client", "d": "*net.Dialer", "dd": "net.Dialer",
+	"td": "*tls.Dialer", "ctx": "context.Context", "values": "url.Values", "ip": "net.IP", "ipa": "netip.Addr", "l": "net.Listener",
+	"cookie": "*http.Cookie", "err": "error", "x": "any", "config": "struct{ host, name, next, endpoint, domain string }", "list": "[]string",
+	"logging": "*zap.Logger", "g": "*gin.Context", "header": "http.Header", "tpl": "uritemplate.Template", "re": "*regexp.Regexp",
+	"value": "gin.Text", "tcp": "*net.TCPAddr", "na": "net.Addr", "port16": "uint16", "logf": "*lost.Log", "own": "lost.Own",
+	"target": "*url.URL", "ch": "chan string", "proxy": "*url.URL", "sugar": "*zap.Sugar", "user": "*url.Userinfo", "named": "lost.Named",
+	"parts": "[]string",
 }
 
 const helpers = `package row
