@@ -219,7 +219,8 @@ func (r row) variants() (all []variant) {
 			if strings.HasSuffix(before, "{") {
 				code += "\n}"
 			}
-			all = append(all, variant{row: r, name: f.name + " of " + value, code: slot.ReplaceAllString(code, "$1"), imports: samePath, isFound: isFound && !isLost, isLost: isLost})
+			code = slot.ReplaceAllString(code, "$1")
+			all = append(all, variant{row: r, name: f.name + " of " + value, code: code, imports: samePath, isFound: isFound && !isLost, isLost: isLost})
 		}
 		for _, f := range knownForms {
 			write(f, false)
