@@ -187,6 +187,7 @@ var (
 		{"function", "", "lost.One(%[1]s)"},
 		{"second result", "_, %[2]s := lost.Two(%[1]s)", "%[2]s"},
 		{"range", "for _, %[2]s := range lost.List(%[1]s) {", "%[2]s"},
+		{"assigned in range", "%[2]s := %[1]s; for %[2]s = range lost.Keys(%[2]s) {", "%[2]s"},
 		{"range of keys", "for %[2]s := range lost.Keys(%[1]s) {", "%[2]s"},
 	}
 )
@@ -637,6 +638,9 @@ func compare(t *testing.T, c *checked, wanted map[mark]variant, byFile map[strin
 		v, isWanted := byFile[at.file], false
 		if w, ok := wanted[at]; ok {
 			isWanted = w.isFound && (strict || !w.isStrict)
+		}
+		if seen[at] {
+			t.Errorf("%s: %s: %q is reported twice", byFile[at.file].at, byFile[at.file].name, d.Message)
 		}
 		seen[at] = true
 		switch {
