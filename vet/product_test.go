@@ -57,6 +57,7 @@ type row struct {
 	code     string
 	fix      string // in the place that is reported, or of all if isWhole
 	isWhole  bool
+	isOther  bool // another choice of a row that is written at each place already
 }
 
 // A variant is a row in one form at one place.
@@ -149,9 +150,10 @@ func alternatives(r row, number int) (all []row) {
 	if found == nil {
 		return []row{r}
 	}
-	for chosen := range strings.SplitSeq(r.code[found[2]:found[3]], "|") {
+	for i, chosen := range strings.Split(r.code[found[2]:found[3]], "|") {
 		one, same := r, fmt.Sprintf("[[%d]]", number)
 		one.code = r.code[:found[0]] + chosen + r.code[found[1]:]
+		one.isOther = one.isOther || i > 0
 		for _, text := range []*string{&one.code, &one.fix, &one.declared, &one.message} {
 			*text = strings.ReplaceAll(*text, same, chosen)
 		}
@@ -238,7 +240,7 @@ func (r row) variants() (all []variant) {
 		}
 	}
 	isFunction := strings.HasPrefix(r.code, "func ")
-	if !isFunction {
+	if !isFunction && !r.isOther {
 		for _, place := range places {
 			all = append(all, variant{row: r, name: "at " + strconv.Quote(place), code: fmt.Sprintf(place, plain), imports: samePath, isFound: isFound})
 		}
