@@ -34,8 +34,11 @@ func (p *pass) source(e ast.Node) string {
 	return b.String()
 }
 
-// fix returns the replacement of a part of a file, or none if it has to name a package that cannot be named there.
+// fix returns the replacement of a part of a file, or none if it would lose a comment, or has to name a package that cannot be named there.
 func (p *pass) fix(file *ast.File, message string, from, to token.Pos, text string, imports ...string) []analysis.SuggestedFix {
+	if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) {
+		return nil
+	}
 	var edits []analysis.TextEdit
 	for _, name := range imports {
 		known, edit, ok := p.importing(file, name, from)

@@ -232,8 +232,12 @@ func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
 }
 
 // calleeName returns the full name of the function or method that is called, as in "(*net/url.URL).Hostname", or "". A call with the
-// results of another, as in f(g()), has none, since it has fewer arguments than there are parameters.
+// results of another, as in f(g()), has none, since it has fewer arguments than there are parameters, nor has that of a method
+// expression, whose receiver is an argument.
 func calleeName(info *types.Info, call *ast.CallExpr) string {
+	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && info.Selections[s] != nil && info.Selections[s].Kind() == types.MethodExpr {
+		return ""
+	}
 	if len(call.Args) == 1 {
 		if _, ok := info.TypeOf(call.Args[0]).(*types.Tuple); ok {
 			return ""

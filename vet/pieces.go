@@ -159,16 +159,16 @@ func placeOf(all []piece, i int) place {
 
 // isPart reports whether an expression is an operand of "+".
 func isPart(at inspector.Cursor) bool {
-	parent := at.Parent()
-	for {
-		switch node := parent.Node().(type) {
-		case *ast.ParenExpr:
-			parent = parent.Parent()
-			continue
-		case *ast.BinaryExpr:
-			return node.Op == token.ADD
+	sum, ok := around(at).Node().(*ast.BinaryExpr)
+	return ok && sum.Op == token.ADD
+}
+
+// around returns what an expression is a part of, beside parentheses.
+func around(at inspector.Cursor) inspector.Cursor {
+	for at = at.Parent(); ; at = at.Parent() {
+		if _, ok := at.Node().(*ast.ParenExpr); !ok {
+			return at
 		}
-		return false
 	}
 }
 

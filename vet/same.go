@@ -20,8 +20,11 @@ func (p *pass) isSame(a, b ast.Expr) bool {
 	return p.isWrittenSame(a, b) || p.isWrittenSame(pointed(p.origin(a).expr), pointed(p.origin(b).expr))
 }
 
-// isWrittenSame reports whether two expressions are written with the same names of the same variables.
+// isWrittenSame reports whether two expressions are written with the same names of the same variables. A literal is another value each time.
 func (p *pass) isWrittenSame(a, b ast.Expr) bool {
+	if _, isLiteral := a.(*ast.CompositeLit); isLiteral {
+		return a == b
+	}
 	return p.source(a) == p.source(b) && p.root(a) == p.root(b)
 }
 

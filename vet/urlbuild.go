@@ -124,11 +124,12 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 
 // isRedirected reports whether a text is in the call of a redirect, which leads the client to the host that it has asked for.
 func (p *pass) isRedirected(at inspector.Cursor) bool {
-	call, ok := at.Node().(*ast.CallExpr)
-	if !ok {
-		call, ok = at.Parent().Node().(*ast.CallExpr)
+	for _, around := range []inspector.Cursor{at, at.Parent()} {
+		if call, ok := around.Node().(*ast.CallExpr); ok && redirectArgument(p, call) != nil {
+			return true
+		}
 	}
-	return ok && redirectArgument(p, call) != nil
+	return false
 }
 
 // isWholeURL reports whether a value is a URL or a request target, which may have parameters of its own.

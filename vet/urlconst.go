@@ -100,7 +100,8 @@ func (p *pass) checkConstant(at inspector.Cursor, e ast.Expr, parse func(string)
 	}
 }
 
-// encodedFix is the fix that encodes the bytes which a path, a query or a fragment cannot have.
+// encodedFix is the fix that encodes the bytes which a path, a query or a fragment cannot have. What ends a scheme or begins a fragment is
+// meant as that, and not as data.
 func (p *pass) encodedFix(at inspector.Cursor, e ast.Expr, text string, parse func(string) error) []analysis.SuggestedFix {
 	literal, ok := ast.Unparen(e).(*ast.BasicLit)
 	for ok {
@@ -110,6 +111,7 @@ func (p *pass) encodedFix(at inspector.Cursor, e ast.Expr, text string, parse fu
 		}
 		fault := (*uri.ParseError)(nil)
 		ok = errors.As(err, &fault) && fault.Offset < len(text) && len(text) < 1<<16 &&
+			text[fault.Offset] != ':' && text[fault.Offset] != '#' &&
 			slices.Contains([]uri.Component{uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}, fault.Component)
 		if ok {
 			text = text[:fault.Offset] + fmt.Sprintf("%%%02X", text[fault.Offset]) + text[fault.Offset+1:]

@@ -106,7 +106,7 @@ func (p *pass) isKept(e ast.Expr) bool {
 	}
 	for at := range p.nodes((*ast.Ident)(nil)) {
 		if p.TypesInfo.Uses[at.Node().(*ast.Ident)] == v {
-			switch at.Parent().Node().(type) {
+			switch around(at).Node().(type) {
 			case *ast.SelectorExpr, *ast.BinaryExpr:
 			default:
 				return true

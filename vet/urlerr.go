@@ -190,7 +190,11 @@ func (p *pass) errorCheck(at inspector.Cursor, assign *ast.AssignStmt) []analysi
 		return nil
 	}
 	zeros, ok := p.zeros(f.Results)
-	if scope := p.Pkg.Scope().Innermost(assign.Pos()); !ok || scope == nil || scope.Lookup("err") != nil && scope.Lookup("err").Type().String() != "error" {
+	scope := p.Pkg.Scope().Innermost(assign.Pos())
+	if !ok || scope == nil {
+		return nil
+	}
+	if err := scope.Lookup("err"); err != nil && (err.Type().String() != "error" || err.Pos() > assign.Pos()) { // or declared below
 		return nil
 	}
 	text := p.source(assign.Lhs[0]) + ", err := " + p.source(assign.Rhs[0]) + "\nif err != nil {\nreturn " + strings.Join(append(zeros, "err"), ", ") + "\n}"

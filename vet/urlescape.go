@@ -114,7 +114,7 @@ func declaredName(at inspector.Cursor) *ast.Ident {
 
 // lastName returns the name of a variable or a field.
 func lastName(e ast.Expr) string {
-	switch e := e.(type) {
+	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return e.Name
 	case *ast.SelectorExpr:

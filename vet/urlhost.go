@@ -144,7 +144,7 @@ func (p *pass) isNamedHost(e ast.Expr) bool {
 	if call, name := p.call(e); name == "strings.ToLower" {
 		e = call.Args[0]
 	}
-	return hostName.MatchString(lastName(ast.Unparen(e)))
+	return hostName.MatchString(lastName(e))
 }
 
 // checkPartOfName reports the comparison of a text with the name of a host with a part that others have too. Whether it has a port is not

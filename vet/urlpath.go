@@ -238,11 +238,14 @@ func (p *pass) checkJoinedData(at inspector.Cursor, call *ast.CallExpr) {
 		elements = elements[1:] // behind the base
 	}
 	for _, e := range elements {
-		kind := p.decoded(e)
-		if s, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && kind == decodedPath {
-			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`,
-				p.replacement(at, "Use EscapedPath", e, p.source(s.X)+".EscapedPath()")...)
-		} else if kind == decodedData {
+		switch p.decoded(e) {
+		case decodedPath:
+			var fixes []analysis.SuggestedFix
+			if s, ok := ast.Unparen(e).(*ast.SelectorExpr); ok { // and no variable, which may have another use
+				fixes = p.replacement(at, "Use EscapedPath", e, p.source(s.X)+".EscapedPath()")
+			}
+			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`, fixes...)
+		case decodedData:
 			p.report(e, strconv.Quote("../x")+" leaves the path, and "+strconv.Quote("100%")+" is dropped: JoinPath takes encoded text",
 				p.segmentFix(at, e)...)
 		}

@@ -208,23 +208,23 @@ func (p *pass) isPort(all []piece) bool {
 
 // joinHostPort returns the call of net.JoinHostPort for a text that is a host and a port and nothing else.
 func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bool) {
-	if before(all, i) != "" {
+	if before(all, i) != "" || !isString(p.TypesInfo.TypeOf(all[i].value)) {
 		return "", false
 	}
 	host, rest := p.source(all[i].value), all[i+1:]
-	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.HasSuffix(rest[0].text, "/") {
+	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.Contains(rest[0].text, "/") {
 		return "net.JoinHostPort(" + host + `, "` + rest[0].text[1:] + `")`, true
 	}
-	if rest[0].text != ":" || before(rest[2:], len(rest)-2) != "" || !isString(p.TypesInfo.TypeOf(all[i].value)) {
+	if rest[0].text != ":" || before(rest[2:], len(rest)-2) != "" {
 		return "", false
 	}
 	port := p.source(rest[1].value)
 	if !isString(p.TypesInfo.TypeOf(rest[1].value)) {
-		call, ok := at.Node().(*ast.CallExpr) // fmt.Sprintf, whose package may have another name
+		call, ok := at.Node().(*ast.CallExpr) // fmt.Sprintf, under any name of the package
 		if !ok {
 			return "", false
 		}
-		port = p.source(receiver(call)) + ".Sprint(" + port + ")"
+		port = strings.Replace(p.source(call.Fun), "Sprintf", "Sprint", 1) + "(" + port + ")"
 	}
 	return "net.JoinHostPort(" + host + ", " + port + ")", true
 }
@@ -402,6 +402,6 @@ func isCondition(node ast.Node) bool {
 
 // isColon reports whether an expression is ":", as a text or a character.
 func (p *pass) isColon(e ast.Expr) bool {
-	value := p.TypesInfo.Types[e].Value
+	value := p.TypesInfo.Types[p.origin(e).expr].Value
 	return value != nil && (value.ExactString() == `":"` || value.ExactString() == "58")
 }

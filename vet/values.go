@@ -194,8 +194,11 @@ func (p *pass) hostname(host ast.Expr) (text string, imports []string) {
 
 // isType reports whether an expression is of a named type, or points to it.
 func (p *pass) isType(e ast.Expr, name string) bool {
-	t := p.TypesInfo.TypeOf(e)
-	return t != nil && strings.TrimPrefix(types.TypeString(t, nil), "*") == name
+	t := types.Unalias(orInvalid(p.TypesInfo.TypeOf(e)))
+	if pointer, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(pointer.Elem())
+	}
+	return types.TypeString(t, nil) == name
 }
 
 // isReceiver reports whether an expression can stand before the dot of a method of *url.URL as it is written.

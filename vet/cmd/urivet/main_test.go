@@ -81,6 +81,12 @@ func TestStatus(t *testing.T) {
 		assert.Equal(t, c.status, command.ProcessState.ExitCode(), "%s: %s", c.arguments, output)
 		assert.Contains(t, string(output), c.prints, c.arguments)
 	}
+	all, _ := run("../../testdata", program, "-strict", "./strict/...")
+	dirs, err := os.ReadDir("../../testdata/strict")
+	require.NoError(t, err)
+	for _, dir := range dirs {
+		assert.Contains(t, all, "("+dir.Name()+")", "-strict is for all analyzers")
+	}
 	output, ok := run("../../testdata", "go", "vet", "-vettool="+program, "-strict", "./strict/urlhost")
 	assert.False(t, ok)
 	assert.Contains(t, output, "(urlhost)")
