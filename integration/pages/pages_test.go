@@ -110,7 +110,7 @@ func TestBaseOfAPage(t *testing.T) {
 		`<base href="http://h:99999/">`:  "http://site.test/a/b",
 		`<base href="//[::1]/x?y z">`:    "http://[::1]/x?y%20z",
 		`<p>text<base href="late/">text`: "http://site.test/a/late/",
-		`<svg><base href="svg/"></svg>`:  "http://site.test/a/svg/",
+		`<svg><base href="svg/"></svg>`:  "http://site.test/a/b", // no element of HTML
 	} {
 		page, err := pages.Read(resp, strings.NewReader(content))
 		require.NoError(t, err)
