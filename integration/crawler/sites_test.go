@@ -84,6 +84,8 @@ func TestSmallSites(t *testing.T) {
 	}{
 		{"breadth first", answers{"http://a/": html200(`<a href=1><a href=2>`), "http://a/1": html200(`<a href=3>`)},
 			"http://a/ http://a/1 http://a/2 http://a/3", "http://a/ http://a/1"},
+		{"spellings of one page", answers{"http://a/": html200(`<a href=/p><a href=//a:80/p><a href=HTTP://A/%70#x><a href=x/../p><a href="p ">`)}, "http://a/ http://a/p", "http://a/"},
+		{"robots.txt as a page", answers{"http://a/": html200(`<a href=/robots.txt><a href=//b/./robots.txt>`)}, "http://a/", "http://a/"},
 		{"other elements", answers{"http://a/": html200(`<map><area href=1></map><iframe src=2></iframe><img src=3><form action=4></form><link href=5>`)},
 			"http://a/ http://a/1 http://a/2", "http://a/"},
 		{"a status that is not 200", answers{"http://a/": html200(`<a href=1><a href=2><a href=3>`), "http://a/1": "404 \nContent-Type: text/html\n\n<a href=4>",
@@ -208,7 +210,8 @@ func TestCancelledRequest(t *testing.T) {
 		case <-r.Context().Done():
 			return nil, r.Context().Err()
 		case <-time.After(5 * time.Second):
-			return nil, errors.New("the request does not end with the context")
+			t.Error("the request goes on without an end, although its context has ended")
+			return nil, errors.New("no answer")
 		}
 	})
 	c := crawler.Crawler{Client: &http.Client{Transport: transport}, Agent: "example", Allowed: origins(t, "http://a.test"), Visit: func(uri.URI, *pages.Page) {}}

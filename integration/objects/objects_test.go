@@ -326,8 +326,16 @@ func TestOtherAnswers(t *testing.T) {
 		assert.Equal(t, http.StatusBadRequest, w.Code)
 	}
 	w := httptest.NewRecorder()
-	store.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a/%2e%2e", nil))
+	store.ServeHTTP(w, httptest.NewRequest(http.MethodPut, "/a/%2e%2e", strings.NewReader("object")))
 	assert.Equal(t, http.StatusBadRequest, w.Code)
+	assert.Equal(t, "objects: the path has no segment, an empty one, or a dot-segment\n", w.Body.String())
+	assert.Empty(t, store.Names(), "nothing is stored")
+	for target, status := range map[string]int{"*": http.StatusNotFound, "/": http.StatusNotFound, "/A": http.StatusNotFound, "/%61": http.StatusNotFound, "/a b": http.StatusBadRequest} {
+		w = httptest.NewRecorder()
+		(&objects.Proxy{Prefix: "a", Back: bases[0]}).ServeHTTP(w, &http.Request{Method: http.MethodOptions, RequestURI: target, Host: "h"})
+		assert.Equal(t, status, w.Code, target)
+		assert.Equal(t, 1, strings.Count(w.Body.String(), "\n"), "one answer for %s", target)
+	}
 	w = httptest.NewRecorder()
 	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
 	assert.Equal(t, http.StatusBadGateway, w.Code) // a path that no authority can have: RFC 3986, section 3.3

@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/base64"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +52,42 @@ func TestRFC9421_2_2_Components(t *testing.T) {
 	for _, bad := range []signing.Component{param("a"), param("b"), param("missing"), {Name: "date"}, {Name: "@status"}} {
 		_, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&%61=2&b&b"), "", bad)
 		assert.Error(t, err, bad.String())
+	}
+}
+
+// The lines of fields: RFC 9421, section 2.1. White space around a value is that of HTTP, which has no more than two characters.
+func TestRFC9421_2_1_Fields(t *testing.T) {
+	for _, row := range []struct {
+		values []string
+		want   string
+	}{
+		{[]string{"a"}, "a"}, {[]string{" a ", "\tb, c\t "}, "a, b, c"}, {[]string{""}, ""}, {[]string{"", ""}, ", "}, {[]string{" "}, ""}, {[]string{"a  b"}, "a  b"},
+		{[]string{"\u00a0a\u0085"}, "\u00a0a\u0085"}, {[]string{"\"a\", b=c"}, "\"a\", b=c"},
+	} {
+		req := newRequest("GET", "http://h/")
+		req.Header["X-A"] = slices.Clone(row.values)
+		base, err := signing.SignatureBase(req, ";alg=\"x\"", signing.Component{Name: "x-a"})
+		require.NoError(t, err)
+		assert.Equal(t, "\"x-a\": "+row.want+"\n\"@signature-params\": (\"x-a\");alg=\"x\"", base)
+		assert.Equal(t, row.values, req.Header["X-A"])
+	}
+	base, err := signing.SignatureBase(newRequest("m-Search", "http://h/"), "", signing.Component{Name: "@method"})
+	require.NoError(t, err)
+	assert.Equal(t, "\"@method\": m-Search\n\"@signature-params\": (\"@method\")", base, "2.2.1: a method has its case")
+	base, err = signing.SignatureBase(newRequest("GET", "http://h/"), "")
+	require.NoError(t, err)
+	assert.Equal(t, "\"@signature-params\": ()", base, "2.5: nothing is covered")
+}
+
+// A component may be covered once, with the same parameter: RFC 9421, section 2.5. Each pair of seven components.
+func TestRFC9421_2_5_CoveredOnce(t *testing.T) {
+	all := []signing.Component{{Name: "@method"}, {Name: "@path"}, {Name: "@query"}, {Name: "date"}, {Name: "x-date"}, {Name: "@query-param", Param: "a"},
+		{Name: "@query-param", Param: "b"}}
+	for _, first := range all {
+		for _, second := range all {
+			_, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&b=1", "Date", "x", "X-Date", "x"), "", first, second)
+			assert.Equal(t, first == second, err != nil, "%s %s", first, second)
+		}
 	}
 }
 
