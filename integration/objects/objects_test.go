@@ -306,6 +306,7 @@ func TestLengthOfAnObject(t *testing.T) {
 		w := httptest.NewRecorder()
 		store.ServeHTTP(w, httptest.NewRequest(http.MethodPut, "/a", row.body))
 		assert.Equal(t, row.status, w.Code)
+		assert.Equal(t, row.status == http.StatusBadRequest, w.Body.String() == "the body cannot be read\n")
 		assert.Equal(t, row.status == http.StatusCreated, len(store.Names()) == 1)
 	}
 }
@@ -339,4 +340,21 @@ func TestOtherAnswers(t *testing.T) {
 	w = httptest.NewRecorder()
 	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
 	assert.Equal(t, http.StatusBadGateway, w.Code) // a path that no authority can have: RFC 3986, section 3.3
+	assert.Equal(t, "no such server\n", w.Body.String())
+}
+
+// A roundTripper is a function as a transport.
+type roundTripper func(*http.Request) (*http.Response, error)
+
+func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// A proxy sends its requests by its transport, and says nothing of its own.
+func TestTransportOfAProxy(t *testing.T) {
+	transport := roundTripper(func(r *http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: http.StatusTeapot, Body: io.NopCloser(strings.NewReader(r.Host + " " + r.URL.String()))}, nil
+	})
+	w := httptest.NewRecorder()
+	(&objects.Proxy{Prefix: "a", Back: uri.MustParse("http://back.test/b/"), Transport: transport}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a/c%2Fd?e", nil))
+	assert.Equal(t, http.StatusTeapot, w.Code)
+	assert.Equal(t, " http://back.test/b/c%2Fd?e", w.Body.String())
 }
