@@ -338,7 +338,8 @@ func TestOtherAnswers(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(w.Body.String(), "\n"), "one answer for %s", target)
 	}
 	w = httptest.NewRecorder()
-	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
+	unasked := roundTripper(func(*http.Request) (*http.Response, error) { t.Error("the server is asked"); return nil, io.EOF })
+	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}, Transport: unasked}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
 	assert.Equal(t, http.StatusBadGateway, w.Code) // a path that no authority can have: RFC 3986, section 3.3
 	assert.Equal(t, "no such server\n", w.Body.String())
 }
