@@ -188,6 +188,12 @@ func TestRequestBelowAPath(t *testing.T) {
 		call(t, operation, uri.MustParse(server.String()+base), uritemplate.Values{"id": uritemplate.String("1"), "page_size": uritemplate.String("2")})
 		assert.Equal(t, "/v1/users/1?page_size=2", target())
 	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	request, err := operation.Request(ctx, "PATCH", server, uritemplate.Values{"id": uritemplate.String("1")})
+	require.NoError(t, err)
+	assert.Equal(t, "PATCH", request.Method)
+	assert.ErrorIs(t, request.Context().Err(), context.Canceled)
 }
 
 func TestRequestRefuses(t *testing.T) {
