@@ -23,7 +23,7 @@ import (
 func TestWriteFollowsFromTheSeed(t *testing.T) {
 	write := func(seed uint64) string {
 		dir := t.TempDir()
-		require.NoError(t, Web{Seed: seed, Links: 100, Targets: 50, Files: 3}.Write(dir))
+		require.NoError(t, Web{Seed: seed, Links: 300, Targets: 50, Files: 3}.Write(dir))
 		names, err := filepath.Glob(filepath.Join(dir, "pages-*.tsv.gz"))
 		require.NoError(t, err)
 		require.Len(t, names, 3)
@@ -41,7 +41,7 @@ func TestWriteFollowsFromTheSeed(t *testing.T) {
 			files[string(text)] = true
 		}
 		assert.Len(t, files, 3, "no two files are the same")
-		assert.Equal(t, 100, bytes.Count(all, []byte("\n")))
+		assert.Equal(t, 300, bytes.Count(all, []byte("\n")))
 		return string(all)
 	}
 	assert.Equal(t, write(1), write(1))
