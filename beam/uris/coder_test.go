@@ -1,6 +1,8 @@
 package uris
 
 import (
+	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -36,6 +38,22 @@ func TestCodersOfElements(t *testing.T) {
 	try(t, Link{place, "p", ""}, encodeLink, decodeLink)
 	try(t, Refusal{place, "r"}, encodeRefusal, decodeRefusal)
 	try(t, Finding{"http://h/%2e%2e/", finding}, encodeFinding, decodeFinding)
+	distinct := lint.Finding{Code: "a", Component: "b", Segment: -1, Offset: math.MaxInt, Length: math.MinInt, Section: "c", Message: "d"}
+	try(t, Finding{"u", distinct}, encodeFinding, decodeFinding)
+	for _, length := range []int{127, 128, 255, 256, 1<<14 + 1} { // where the number of bytes of a length changes
+		long := strings.Repeat("x", length)
+		for _, line := range []int64{math.MinInt64, math.MaxInt64} {
+			b := encodeLink(Link{Place{long, line}, long, "y"})
+			got, err := decodeLink(b)
+			require.NoError(t, err)
+			assert.Equal(t, Link{Place{long, line}, long, "y"}, got)
+		}
+	}
+	for _, overlong := range []string{"\x02f", "\xff\xff\xff\xff\xff\xff\xff\xff\x7f", "\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01"} {
+		got, err := decodeLine([]byte(overlong))
+		assert.ErrorIs(t, err, errElement, "%q", overlong)
+		assert.Equal(t, Line{}, got, "%q", overlong)
+	}
 	_, err := decodeLine([]byte("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"))
 	assert.Error(t, err, "a length that no text has")
 }

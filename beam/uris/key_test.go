@@ -1,6 +1,7 @@
 package uris_test
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -30,5 +31,16 @@ func TestParts(t *testing.T) {
 		assert.Equal(t, tt.host, uris.Host.Of(u), tt.in)
 		assert.Equal(t, tt.domain, uris.Domain.Of(u), tt.in)
 		assert.Empty(t, uris.Part("path").Of(u), tt.in)
+	}
+}
+
+// A name whose last label is a number has no registrable domain: each number of one and two digits, with and without the last dot.
+func TestNumbersAreNoDomain(t *testing.T) {
+	for n := range 110 {
+		label := strconv.Itoa(n)
+		for _, end := range []string{"", "."} {
+			assert.Empty(t, uris.Domain.Of(uri.MustParse("http://a.b."+label+end)), label)
+			assert.Equal(t, "b.x"+label, uris.Domain.Of(uri.MustParse("http://a.b.x"+label+end)), label)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package uris_test
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -27,8 +28,10 @@ func TestMain(m *testing.M) { os.Exit(ptest.MainRet(m)) }
 
 // Elements are compared as the text of these functions.
 
-func toText(u uri.URI) string                 { return u.String() }
-func toRefusal(r uris.Refusal) string         { return r.Place.File + ": " + r.Reason }
+func toText(u uri.URI) string { return u.String() }
+func toRefusal(r uris.Refusal) string {
+	return fmt.Sprintf("%s:%d: %s", r.Place.File, r.Place.Line, r.Reason)
+}
 func toCode(f uris.Finding) string            { return f.URI + " " + string(f.Finding.Code) }
 func toPair(key string, value uri.URI) string { return key + " " + value.String() }
 
@@ -41,8 +44,8 @@ func TestParse(t *testing.T) {
 	references, refusals := uris.Parse(s, lines)
 	passert.Equals(s, beam.ParDo(s, toText, references), "http://H:80/%7e", "")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
-		"f: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
-		"f: uri: invalid userinfo at offset 15: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)")
+		"f:3: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
+		"f:4: uri: invalid userinfo at offset 15: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)")
 	ptest.RunAndValidate(t, p)
 }
 
@@ -57,10 +60,10 @@ func TestResolve(t *testing.T) {
 	targets, refusals := uris.Resolve(s, links)
 	passert.Equals(s, beam.ParDo(s, toText, targets), "http://a/b/g", "http://a/b/c/d;p?y", "http://x/g", "http://a/b/c/d;p?q", "http://a/b/c/a%20b")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
-		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)", "f: page: uri: the base has no scheme (RFC 3986, section 5.1)",
-		"f: page: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
-		"f: httpuri: invalid href: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)",
-		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)")
+		"f:0: page: uri: the base has no scheme (RFC 3986, section 5.1)", "f:5: page: uri: the base has no scheme (RFC 3986, section 5.1)",
+		"f:6: page: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
+		"f:9: httpuri: invalid href: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)",
+		"f:8: page: uri: the base has no scheme (RFC 3986, section 5.1)")
 	ptest.RunAndValidate(t, p)
 }
 

@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -60,5 +61,28 @@ func TestWithin(t *testing.T) {
 			assert.Contains(t, strings.ToLower(host), "example.com", text)
 			assert.NotContains(t, host, "evil", text)
 		}
+	}
+}
+
+// A transport keeps its domains, whatever the program does with its list. What httpuri rejects has that error, and a request without a
+// body has none to close.
+func TestWithinKeepsItsDomains(t *testing.T) {
+	domains := []string{"example.com", "other.test"}
+	rt := addresses.Within(&asked{}, domains...)
+	domains[0] = "evil.test"
+	for target, want := range map[string]error{
+		"http://example.com/": nil, "http://a.other.test/": nil, "http://evil.test/": addresses.ErrDomain, "ftp://example.com/": httpuri.ErrScheme,
+	} {
+		req, err := http.NewRequest(http.MethodGet, target, nil)
+		require.NoError(t, err)
+		resp, err := rt.RoundTrip(req)
+		require.ErrorIs(t, err, want, target)
+		if err == nil {
+			require.NoError(t, resp.Body.Close())
+		}
+	}
+	for _, rt := range []http.RoundTripper{addresses.Within(&asked{}), addresses.Within(&asked{}, "")} {
+		_, err := rt.RoundTrip(&http.Request{Method: http.MethodGet, URL: &url.URL{Scheme: "http", Host: "example.com", Path: "/"}}) //nolint:bodyclose // there is none
+		assert.ErrorIs(t, err, addresses.ErrDomain, "no domain")
 	}
 }

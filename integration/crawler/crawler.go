@@ -3,6 +3,7 @@
 package crawler
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"mime"
@@ -28,17 +29,19 @@ type Crawler struct {
 // A crawl is the state of a crawl.
 type crawl struct {
 	Crawler
-	client   *http.Client
-	frontier []uri.URI
-	seen     map[string]bool // by key: what was requested, or is in the frontier
-	visited  map[string]bool // by the key of the canonical URI
-	robots   map[httpuri.Origin]*robots
+	client    *http.Client
+	mayFollow func(uri.URI) bool // reports whether a redirect to that URI is followed
+	stopped   error              // of Wait before a redirect
+	frontier  []uri.URI
+	seen      map[string]bool // by key: what was requested, or is in the frontier
+	visited   map[string]bool // by the key of the canonical URI
+	robots    map[httpuri.Origin]robots
 }
 
 // Crawl walks from the seeds until nothing is left. A request that fails does not end the crawl;
 // only ctx and Wait do.
 func (c Crawler) Crawl(ctx context.Context, seeds ...uri.URI) error {
-	cr := &crawl{Crawler: c, seen: map[string]bool{}, visited: map[string]bool{}, robots: map[httpuri.Origin]*robots{}}
+	cr := &crawl{Crawler: c, seen: map[string]bool{}, visited: map[string]bool{}, robots: map[httpuri.Origin]robots{}}
 	if cr.Longest == 0 {
 		cr.Longest = 2000
 	}
@@ -50,13 +53,15 @@ func (c Crawler) Crawl(ctx context.Context, seeds ...uri.URI) error {
 		}
 		return cr.checkRedirect(req)
 	}
-	for _, origin := range c.Allowed {
-		cr.robots[origin] = &robots{}
-	}
+	cr.mayFollow = cr.isAllowed // robots.txt may be that of another origin, even one that was read (RFC 9309, section 2.3.1.2)
 	for _, origin := range c.Allowed {
 		if err := cr.readRobots(ctx, origin); err != nil {
 			return err
 		}
+	}
+	cr.mayFollow = cr.isNew
+	for _, origin := range c.Allowed {
+		cr.addSitemaps(origin) // which may be at an origin that was read later
 	}
 	for _, seed := range seeds {
 		cr.add(seed)
@@ -77,28 +82,41 @@ func key(u uri.URI) string { return u.WithoutFragment().NormalizeForScheme().Str
 
 // add adds u to the frontier, in its normal form, unless it is known or must not be requested.
 func (cr *crawl) add(u uri.URI) {
-	if cr.mayAsk(u) && !cr.seen[key(u)] {
-		cr.seen[key(u)] = true
+	if cr.isNew(u) {
 		cr.frontier = append(cr.frontier, u.WithoutFragment().NormalizeForScheme())
 	}
 }
 
-// mayAsk reports whether the origins and robots.txt allow a request for u.
-func (cr *crawl) mayAsk(u uri.URI) bool {
-	origin, ok := httpuri.OriginOf(u)
-	return ok && slices.Contains(cr.Allowed, origin) && u.UserInfo == "" && len(u.String()) <= cr.Longest && cr.robots[origin].allow(u)
+// isNew reports whether u may be requested and was not known before. From now on, it is known.
+func (cr *crawl) isNew(u uri.URI) bool {
+	if !cr.mayAsk(u) || cr.seen[key(u)] {
+		return false
+	}
+	cr.seen[key(u)] = true
+	return true
 }
 
-// checkRedirect follows a redirect that the policy allows, if the target is new and may be
-// requested.
+// mayAsk reports whether the origins and robots.txt allow a request for u.
+func (cr *crawl) mayAsk(u uri.URI) bool {
+	origin, _ := httpuri.OriginOf(u)
+	return cr.isAllowed(u) && cr.robots[origin].allow(u)
+}
+
+// isAllowed reports whether the origins allow a request for u, whatever robots.txt says.
+func (cr *crawl) isAllowed(u uri.URI) bool {
+	origin, ok := httpuri.OriginOf(u)
+	return ok && slices.Contains(cr.Allowed, origin) && u.UserInfo == "" && len(u.String()) <= cr.Longest
+}
+
+// checkRedirect follows a redirect that the policy allows, if mayFollow does.
 func (cr *crawl) checkRedirect(req *http.Request) error {
 	target, err := uri.FromURL(req.URL)
-	if err != nil || !cr.mayAsk(target) || cr.seen[key(target)] {
+	if err != nil || !cr.mayFollow(target) {
 		return http.ErrUseLastResponse
 	}
-	cr.seen[key(target)] = true
 	origin, _ := httpuri.OriginOf(target)
-	return cr.wait(req.Context(), origin)
+	cr.stopped = cr.wait(req.Context(), origin)
+	return cr.stopped
 }
 
 func (cr *crawl) wait(ctx context.Context, origin httpuri.Origin) error {
@@ -108,7 +126,7 @@ func (cr *crawl) wait(ctx context.Context, origin httpuri.Origin) error {
 	return ctx.Err()
 }
 
-// fetch requests u, and passes a response with content to read.
+// fetch requests u, and passes the response to read.
 func (cr *crawl) fetch(ctx context.Context, u uri.URI, read func(*http.Response)) error {
 	origin, _ := httpuri.OriginOf(u)
 	if err := cr.wait(ctx, origin); err != nil {
@@ -121,12 +139,10 @@ func (cr *crawl) fetch(ctx context.Context, u uri.URI, read func(*http.Response)
 	req.Header.Set("User-Agent", cr.Agent)
 	resp, err := cr.client.Do(req)
 	if err != nil {
-		return ctx.Err() // the policy or the server has stopped the request
+		return cmp.Or(cr.stopped, ctx.Err()) // otherwise the policy or the server has stopped the request
 	}
 	defer resp.Body.Close()
-	if resp.StatusCode == http.StatusOK {
-		read(resp)
-	}
+	read(resp)
 	io.Copy(io.Discard, io.LimitReader(resp.Body, 1<<16)) // so that the connection can be used again
 	return nil
 }
@@ -134,7 +150,7 @@ func (cr *crawl) fetch(ctx context.Context, u uri.URI, read func(*http.Response)
 // read reads a page or a sitemap, and adds its links.
 func (cr *crawl) read(resp *http.Response) {
 	base, err := httpuri.Base(resp)
-	if err != nil {
+	if err != nil || resp.StatusCode != http.StatusOK {
 		return
 	}
 	links, _ := httpuri.Links(resp.Header, base) // those that can be read

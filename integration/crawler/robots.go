@@ -1,14 +1,14 @@
 package crawler
 
 import (
-	"bufio"
 	"context"
 	"io"
 	"net/http"
-	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
@@ -19,43 +19,60 @@ type robots struct {
 	sitemaps []string
 }
 
-// A rule allows or disallows the paths that its pattern matches.
+// A rule allows or disallows the targets that its pattern matches.
 type rule struct {
-	pattern *regexp.Regexp
-	length  int // of its text: the longest matching rule applies
-	allow   bool
+	pieces []string // between the "*" of the pattern
+	ends   bool     // whether the pattern has "$" at its end
+	length int      // of the pattern: the longest matching rule applies
+	allow  bool
 }
 
-// readRobots reads the rules of an origin, and adds its sitemaps.
+// readRobots reads the rules of an origin. Without an answer, nothing is allowed (RFC 9309, section 2.3.1.4). If the server says
+// that there are no rules, everything is (section 2.3.1.3).
 func (cr *crawl) readRobots(ctx context.Context, origin httpuri.Origin) error {
 	root, err := uri.Parse(origin.String())
 	if err != nil {
 		return err
 	}
 	root.Path = []string{"", "robots.txt"}
-	found := cr.robots[origin]
 	cr.seen[key(root)] = true
-	err = cr.fetch(ctx, root, func(resp *http.Response) { *found = parseRobots(resp.Body, cr.Agent) })
-	for _, text := range found.sitemaps {
+	found := robots{rules: []rule{newRule("/", false)}}
+	err = cr.fetch(ctx, root, func(resp *http.Response) {
+		switch {
+		case resp.StatusCode == http.StatusOK:
+			if read, err := parseRobots(resp.Body, cr.Agent); err == nil {
+				found = read
+			}
+		case resp.StatusCode/100 == 4:
+			found = robots{}
+		}
+	})
+	cr.robots[origin] = found
+	return err
+}
+
+// addSitemaps adds the sitemaps that the robots.txt of an origin names.
+func (cr *crawl) addSitemaps(origin httpuri.Origin) {
+	for _, text := range cr.robots[origin].sitemaps {
 		if sitemap, err := uri.Parse(httpuri.Repair(text)); err == nil {
 			cr.add(sitemap)
 		}
 	}
-	return err
 }
 
-// parseRobots reads the rules for agent, or those for "*" if there are none (RFC 9309, section
-// 2.2.1). It reads at most 500 KiB (section 2.5).
-func parseRobots(r io.Reader, agent string) robots {
-	const most = 500 << 10
+// parseRobots reads the rules for agent, or those for "*" if it has no group (RFC 9309, section 2.2.1). A group may have no rules. It
+// reads at most 500 KiB (section 2.5). The error is that of r.
+func parseRobots(r io.Reader, agent string) (found robots, err error) {
+	text, err := io.ReadAll(io.LimitReader(r, 500<<10))
+	if err != nil {
+		return robots{}, err
+	}
 	groups := map[string][]rule{}
-	var found robots
 	var agents []string
 	inRules := false
-	lines := bufio.NewScanner(io.LimitReader(r, most))
-	lines.Buffer(nil, most+1) // otherwise, a long line would end the rules
-	for lines.Scan() {
-		line, _, _ := strings.Cut(lines.Text(), "#")
+	isLineEnd := func(r rune) bool { return r == '\r' || r == '\n' } // either ends a line (section 2.2)
+	for line := range strings.FieldsFuncSeq(string(text), isLineEnd) {
+		line, _, _ = strings.Cut(line, "#")
 		name, value, _ := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		switch name = strings.ToLower(strings.TrimSpace(name)); name {
@@ -63,7 +80,11 @@ func parseRobots(r io.Reader, agent string) robots {
 			if inRules {
 				agents, inRules = nil, false
 			}
-			agents = append(agents, strings.ToLower(value))
+			value = strings.ToLower(value)
+			agents = append(agents, value)
+			if groups[value] == nil {
+				groups[value] = []rule{}
+			}
 		case "allow", "disallow":
 			inRules = true
 			for _, a := range agents {
@@ -80,39 +101,57 @@ func parseRobots(r io.Reader, agent string) robots {
 		rules = groups["*"]
 	}
 	found.rules = rules
-	return found
+	return found, nil
 }
 
-// newRule returns a rule. In its text, "*" matches any text and "$" the end (RFC 9309, section
-// 2.2.3).
+// newRule returns a rule. In its text, "*" matches any text and "$" the end (RFC 9309, section 2.2.3).
 func newRule(text string, allow bool) rule {
 	pattern, ends := strings.CutSuffix(text, "$")
-	pattern = strings.ReplaceAll(regexp.QuoteMeta(normal(pattern)), `\*`, ".*")
+	if !strings.HasPrefix(pattern, "/") {
+		pattern = "/" + pattern // as in "*.pdf"
+	}
+	pattern = normal(pattern)
+	r := rule{pieces: strings.Split(pattern, "*"), ends: ends, length: len(pattern), allow: allow}
 	if ends {
-		pattern += "$"
+		r.length++
 	}
-	return rule{regexp.MustCompile("(?s)^" + pattern), len(text), allow}
+	return r
 }
 
-// normal returns a path and query in the encoding in which they are compared (RFC 9309, section
-// 2.2.2).
+// matches reports whether the pattern matches the beginning of a target or, with "$", the whole.
+func (r rule) matches(target string) bool {
+	rest, ok := strings.CutPrefix(target, r.pieces[0])
+	last := len(r.pieces) - 1
+	for i := 1; i <= last && ok; i++ {
+		if r.ends && i == last {
+			return strings.HasSuffix(rest, r.pieces[last])
+		}
+		_, rest, ok = strings.Cut(rest, r.pieces[i])
+	}
+	return ok && (!r.ends || rest == "")
+}
+
+// reserved encodes the reserved characters other than those that separate segments and parameters, and "*".
+var reserved = strings.NewReplacer(":", "%3A", "@", "%40", "!", "%21", "$", "%24", "'", "%27", "(", "%28", ")", "%29", "+", "%2B",
+	",", "%2C", ";", "%3B")
+
+// normal returns a path and query in the encoding in which they are compared (RFC 9309, section 2.2.2). Dots stay: those of a pattern
+// may be the beginning of a name.
 func normal(text string) string {
-	if !strings.HasPrefix(text, "/") {
-		text = "/" + text // as in "*.pdf"
-	}
-	u, err := uri.Parse("http://h" + httpuri.RepairTarget(text))
-	if err != nil {
-		return text
-	}
-	return u.Normalize().RequestTarget()
+	text, _ = escape.Normalize(httpuri.RepairTarget(text)) // which leaves no incomplete triplet
+	return reserved.Replace(text)
 }
 
-// allow reports whether u may be requested. The longest matching rule applies. If two have the same
-// length, the one that allows does.
-func (r *robots) allow(u uri.URI) bool {
-	target, allowed, longest := u.Normalize().RequestTarget(), true, -1
+// allow reports whether u may be requested. The longest matching rule applies. If two have the same length, the one that allows does.
+// A "/" in a query matches with and without encoding, as the table of RFC 9309, section 2.2.2, has it.
+func (r robots) allow(u uri.URI) bool {
+	target := strings.ReplaceAll(normal(u.Normalize().RequestTarget()), "*", "%2A")
+	path, _, _ := strings.Cut(target, "?")
+	query := target[len(path):]
+	forms := []string{path + strings.ReplaceAll(query, "%2F", "/"), path + strings.ReplaceAll(query, "/", "%2F")}
+	allowed, longest := true, -1
 	for _, rule := range r.rules {
-		if rule.pattern.MatchString(target) && (rule.length > longest || rule.length == longest && rule.allow) {
+		if slices.ContainsFunc(forms, rule.matches) && (rule.length > longest || rule.length == longest && rule.allow) {
 			allowed, longest = rule.allow, rule.length
 		}
 	}

@@ -32,6 +32,7 @@ func irisComeBack(t *testing.T, db database) {
 		assert.Equal(t, want, fromBytes)
 		assert.Equal(t, text, stored)
 		assert.Equal(t, 1, db.count(t, "SELECT COUNT(*) FROM iris WHERE text = $1", want), "%q", text)
+		assert.Equal(t, 1, db.count(t, "SELECT COUNT(*) FROM iris WHERE text = $1", text), "%q is stored as text", text)
 	}
 }
 
@@ -61,4 +62,6 @@ func refusedIRIs(t *testing.T, db database) {
 	null := sql.Null[iri.IRI]{V: i, Valid: true}
 	require.NoError(t, db.QueryRow("SELECT ref FROM refs WHERE line = 3").Scan(&null))
 	assert.Equal(t, sql.Null[iri.IRI]{}, null)
+	assert.Error(t, db.QueryRow("SELECT ref FROM refs WHERE line = 3").Scan(&kept), "NULL")
+	assert.Equal(t, iri.MustParse("/é"), kept)
 }

@@ -1,6 +1,7 @@
 package mcp_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -302,4 +303,49 @@ func TestReadersError(t *testing.T) {
 	assert.ErrorContains(t, err, "Resource not found")
 	_, err = read(client, "gone://nil")
 	assert.ErrorContains(t, err, "nil information") // the SDK's own check
+}
+
+// An expansion of a template is read by it, and what only has the meaning of one by the template that was added first.
+func TestTheFirstReads(t *testing.T) {
+	const plain, fixed = "a://h{?x}", "a://h?z=1{&y}"
+	for _, order := range [][]string{{plain, fixed}, {fixed, plain}} {
+		client := serve(t, order...)
+		for text, want := range map[string]string{"a://h?x=1": plain, "a://h?z=1": fixed, "a://h?z=1&y=2": fixed, "a://h?y=2&z=1": order[0], "a://h?w=1": plain} {
+			answer, err := read(client, text)
+			require.NoError(t, err, text)
+			assert.True(t, strings.HasPrefix(answer, want+"{"), "%q: %s is read as %s", order, text, answer)
+		}
+	}
+}
+
+// A template is compared with each of those before it.
+func TestAddComparesWithEach(t *testing.T) {
+	templates := mcp.New(newServer())
+	for _, text := range []string{"a://{x}", "b://{x}", "c://{x}"} {
+		require.NoError(t, templates.Add(&sdk.ResourceTemplate{Name: text, URITemplate: text}, echo(text)))
+	}
+	for _, text := range []string{"a://1", "b://1", "c://1", "{x}://1"} {
+		assert.ErrorContains(t, templates.Add(&sdk.ResourceTemplate{Name: text, URITemplate: text}, echo(text)), "both match")
+	}
+}
+
+// Each of the contents without a MIME type gets that of the template, and there may be none.
+func TestMIMETypeOfEachContent(t *testing.T) {
+	for _, types := range [][]string{{}, {""}, {"", "text/csv", ""}, {"text/csv", ""}} {
+		server := newServer()
+		resource := &sdk.ResourceTemplate{Name: "many", URITemplate: "many://{x}", MIMEType: "text/plain"}
+		require.NoError(t, mcp.New(server).Add(resource, func(context.Context, *sdk.ReadResourceRequest, uritemplate.Values) (*sdk.ReadResourceResult, error) {
+			result := &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{}}
+			for _, mimeType := range types {
+				result.Contents = append(result.Contents, &sdk.ResourceContents{Text: "x", MIMEType: mimeType})
+			}
+			return result, nil
+		}))
+		result, err := connected(t, server).ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "many://a"})
+		require.NoError(t, err)
+		require.Len(t, result.Contents, len(types))
+		for i, mimeType := range types {
+			assert.Equal(t, cmp.Or(mimeType, "text/plain"), result.Contents[i].MIMEType)
+		}
+	}
 }

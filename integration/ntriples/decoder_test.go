@@ -318,3 +318,12 @@ func TestEveryByteAgainstThePlainGrammar(t *testing.T) {
 	assert.Greater(t, good, 1000)
 	assert.Greater(t, bad, 1000)
 }
+
+// U+FFFD is a character of UTF-8 like another, in a literal, a label and a comment.
+func TestReplacementCharacter(t *testing.T) {
+	triples, refused := decode(t, strings.NewReader("_:a\ufffd <b:> \"\ufffd\" . # \ufffd"))
+	assert.Empty(t, refused)
+	require.Len(t, triples, 1)
+	assert.Equal(t, "a\ufffd", triples[0].Subject.Text)
+	assert.Equal(t, "\ufffd", triples[0].Object.Text)
+}

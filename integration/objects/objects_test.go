@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -185,38 +187,129 @@ func TestHandlersOfNetHTTP(t *testing.T) {
 	assert.Equal(t, "another file", ask(http.FileServer(http.Dir(dir)), "/a%2F..%2Fb").Body.String())
 }
 
-// Whatever uses the objects waits for a request that is being answered.
-func TestOneAtATime(t *testing.T) {
+// A client that is slow to send an object, or to read one, does not hold up the others, nor the program.
+func TestSlowClients(t *testing.T) {
 	var store objects.Store
-	var running sync.WaitGroup
-	request := func(method string, body io.Reader) {
-		store.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(method, "/a", body))
+	request := func(method string, body io.Reader, w http.ResponseWriter) {
+		store.ServeHTTP(w, httptest.NewRequest(method, "/a", body))
 	}
-	uses := map[string]func(){
-		"GET":    func() { request(http.MethodGet, nil) },
-		"PUT":    func() { request(http.MethodPut, strings.NewReader("object")) },
-		"DELETE": func() { request(http.MethodDelete, nil) },
-		"Names":  func() { store.Names() },
+	uses := []func(){
+		func() { request(http.MethodPut, strings.NewReader("object"), httptest.NewRecorder()) },
+		func() { request(http.MethodGet, nil, httptest.NewRecorder()) },
+		func() { assert.Len(t, store.Names(), 1) },
+		func() { request(http.MethodDelete, nil, httptest.NewRecorder()) },
 	}
-	request(http.MethodPut, readerFunc(func([]byte) (int, error) {
-		for name, use := range uses {
-			done := make(chan bool)
-			running.Go(func() { use(); close(done) })
-			select {
-			case <-done:
-				t.Errorf("%s does not wait", name)
-			case <-time.After(5 * time.Millisecond):
+	others := func() {
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for _, use := range uses {
+				use()
 			}
+		}()
+		select {
+		case <-done:
+		case <-time.After(5 * time.Second):
+			t.Error("a request waits for a client that is slow, without an end")
 		}
-		return 0, io.EOF
-	}))
-	running.Wait()
+	}
+	request(http.MethodPut, readerFunc(func([]byte) (int, error) { others(); return 0, io.EOF }), httptest.NewRecorder())
+	wrote := false
+	request(http.MethodGet, nil, writerFunc(func(b []byte) (int, error) { wrote = true; others(); return len(b), nil }))
+	assert.True(t, wrote)
 }
 
 // A readerFunc is the method Read of a reader.
 type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
+
+// A writerFunc is the method Write of an answer, of which nothing else is kept.
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
+func (f writerFunc) Header() http.Header         { return http.Header{} }
+func (f writerFunc) WriteHeader(int)             {}
+
+// Many clients at once: each has an object of its own, which the others do not change.
+func TestManyClients(t *testing.T) {
+	var store objects.Store
+	ask := func(method, path, body string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		store.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(body)))
+		return w
+	}
+	var clients sync.WaitGroup
+	for i := range 8 {
+		clients.Go(func() {
+			path := fmt.Sprintf("/%d", i)
+			for n := range 300 {
+				body := fmt.Sprint(i, n)
+				ask(http.MethodPut, path, body)
+				assert.Equal(t, body, ask(http.MethodGet, path, "").Body.String())
+				store.Names()
+				ask(http.MethodDelete, path, "")
+			}
+		})
+	}
+	clients.Wait()
+	assert.Empty(t, store.Names())
+}
+
+// What a client gets for random requests, beside a plain map: 400 requests for three names, each sequence from its seed.
+func TestSequences(t *testing.T) {
+	for seed := range uint64(20) {
+		draw := rand.New(rand.NewPCG(seed, 9))
+		var store objects.Store
+		model := map[string]string{}
+		for step := range 20 {
+			path := []string{"/a", "/a/b", "/a%2Fb"}[draw.IntN(3)]
+			method := []string{"PUT", "PUT", "GET", "DELETE", "POST", "HEAD"}[draw.IntN(6)]
+			body := fmt.Sprint("object ", step)
+			w := httptest.NewRecorder()
+			store.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(body)))
+			before, found := model[path]
+			want := [3]any{http.StatusOK, "", ""} // the status, the body, and Allow
+			switch {
+			case method == "PUT":
+				want[0] = http.StatusCreated // RFC 9110, section 9.3.4
+				if found {
+					want[0] = http.StatusNoContent
+				}
+				model[path] = body
+			case method == "DELETE":
+				delete(model, path)
+			case method != "GET":
+				want = [3]any{http.StatusMethodNotAllowed, "GET, PUT or DELETE\n", "GET, PUT, DELETE"} // section 15.5.6
+			case found:
+				want[1] = before
+			default:
+				want = [3]any{http.StatusNotFound, "no such object\n", ""}
+			}
+			assert.Equal(t, want, [3]any{w.Code, w.Body.String(), w.Header().Get("Allow")}, "seed %d, step %d: %s %s", seed, step, method, path)
+			assert.Len(t, store.Names(), len(model))
+		}
+	}
+}
+
+// An object of 1 MiB is kept, and a longer one, or half of one, is not.
+func TestLengthOfAnObject(t *testing.T) {
+	for _, row := range []struct {
+		body   io.Reader
+		status int
+	}{
+		{strings.NewReader(strings.Repeat("x", 1<<20)), http.StatusCreated},
+		{strings.NewReader(strings.Repeat("x", 1<<20+1)), http.StatusBadRequest},
+		{io.MultiReader(strings.NewReader("x"), iotest.ErrReader(io.ErrUnexpectedEOF)), http.StatusBadRequest},
+	} {
+		var store objects.Store
+		w := httptest.NewRecorder()
+		store.ServeHTTP(w, httptest.NewRequest(http.MethodPut, "/a", row.body))
+		assert.Equal(t, row.status, w.Code)
+		assert.Equal(t, row.status == http.StatusBadRequest, w.Body.String() == "the body cannot be read\n")
+		assert.Equal(t, row.status == http.StatusCreated, len(store.Names()) == 1)
+	}
+}
 
 // What is not an object, and what is not a method, a path or a server.
 func TestOtherAnswers(t *testing.T) {
@@ -234,9 +327,35 @@ func TestOtherAnswers(t *testing.T) {
 		assert.Equal(t, http.StatusBadRequest, w.Code)
 	}
 	w := httptest.NewRecorder()
-	store.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a/%2e%2e", nil))
+	store.ServeHTTP(w, httptest.NewRequest(http.MethodPut, "/a/%2e%2e", strings.NewReader("object")))
 	assert.Equal(t, http.StatusBadRequest, w.Code)
+	assert.Equal(t, "objects: the path has no segment, an empty one, or a dot-segment\n", w.Body.String())
+	assert.Empty(t, store.Names(), "nothing is stored")
+	for target, status := range map[string]int{"*": http.StatusNotFound, "/": http.StatusNotFound, "/A": http.StatusNotFound, "/%61": http.StatusNotFound, "/a b": http.StatusBadRequest} {
+		w = httptest.NewRecorder()
+		(&objects.Proxy{Prefix: "a", Back: bases[0]}).ServeHTTP(w, &http.Request{Method: http.MethodOptions, RequestURI: target, Host: "h"})
+		assert.Equal(t, status, w.Code, target)
+		assert.Equal(t, 1, strings.Count(w.Body.String(), "\n"), "one answer for %s", target)
+	}
 	w = httptest.NewRecorder()
-	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
+	unasked := roundTripper(func(*http.Request) (*http.Response, error) { t.Error("the server is asked"); return nil, io.EOF })
+	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}, Transport: unasked}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
 	assert.Equal(t, http.StatusBadGateway, w.Code) // a path that no authority can have: RFC 3986, section 3.3
+	assert.Equal(t, "no such server\n", w.Body.String())
+}
+
+// A roundTripper is a function as a transport.
+type roundTripper func(*http.Request) (*http.Response, error)
+
+func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// A proxy sends its requests by its transport, and says nothing of its own.
+func TestTransportOfAProxy(t *testing.T) {
+	transport := roundTripper(func(r *http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: http.StatusTeapot, Body: io.NopCloser(strings.NewReader(r.Host + " " + r.URL.String()))}, nil
+	})
+	w := httptest.NewRecorder()
+	(&objects.Proxy{Prefix: "a", Back: uri.MustParse("http://back.test/b/"), Transport: transport}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a/c%2Fd?e", nil))
+	assert.Equal(t, http.StatusTeapot, w.Code)
+	assert.Equal(t, " http://back.test/b/c%2Fd?e", w.Body.String())
 }

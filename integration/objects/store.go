@@ -39,9 +39,10 @@ func Name(u uri.URI) ([]string, error) {
 
 // A Store keeps objects in memory. It is an http.Handler for GET, PUT and DELETE. Do not put an http.ServeMux in front of it,
 // which redirects some requests instead.
+//
+// Nothing waits for a client, so one that is slow does not hold up the others.
 type Store struct {
-	lock    sync.Mutex
-	objects map[string][]byte // by the path that URI writes, so that "a/b" and "a", "b" are two
+	objects sync.Map // from the path that URI writes, so that "a/b" and "a", "b" are two, to a []byte
 }
 
 // ServeHTTP answers a request.
@@ -51,21 +52,20 @@ func (s *Store) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	s.lock.Lock()
-	defer s.lock.Unlock()
 	switch r.Method {
 	case http.MethodPut:
 		s.put(w, r, key)
 	case http.MethodDelete:
-		delete(s.objects, key)
+		s.objects.Delete(key)
 	case http.MethodGet:
-		object, ok := s.objects[key]
+		object, ok := s.objects.Load(key)
 		if !ok {
 			http.Error(w, "no such object", http.StatusNotFound)
 			return
 		}
-		w.Write(object)
+		w.Write(object.([]byte))
 	default:
+		w.Header().Set("Allow", "GET, PUT, DELETE") // RFC 9110, section 15.5.6
 		http.Error(w, "GET, PUT or DELETE", http.StatusMethodNotAllowed)
 	}
 }
@@ -84,27 +84,24 @@ func keyOf(r *http.Request) (string, error) {
 	return key.EscapedPath(), err
 }
 
-// put keeps the body of a request.
+// put keeps the body of a request. The status says whether there was such an object before (RFC 9110, section 9.3.4).
 func (s *Store) put(w http.ResponseWriter, r *http.Request, key string) {
 	object, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20))
 	if err != nil {
 		http.Error(w, "the body cannot be read", http.StatusBadRequest)
 		return
 	}
-	if s.objects == nil {
-		s.objects = make(map[string][]byte)
+	if _, found := s.objects.Swap(key, object); found {
+		w.WriteHeader(http.StatusNoContent)
+		return
 	}
-	s.objects[key] = object
 	w.WriteHeader(http.StatusCreated)
 }
 
 // Names returns the names of all objects, in no order.
-func (s *Store) Names() [][]string {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	var names [][]string
-	for key := range s.objects {
-		name, _ := Name(uri.MustParse(key)) // keyOf wrote it
+func (s *Store) Names() (names [][]string) {
+	for key := range s.objects.Range {
+		name, _ := Name(uri.MustParse(key.(string))) // keyOf wrote it
 		names = append(names, name)
 	}
 	return names

@@ -155,6 +155,11 @@ func TestEachByteInAName(t *testing.T) {
 		values := uritemplate.Values{name: uritemplate.String("v")}
 		query, err := openapi.New("/", openapi.Parameter{Name: name, In: "query"})
 		require.NoError(t, err)
+		written := fmt.Sprintf("%%%02X", c)
+		if c < 128 && unreserved(byte(c)) && c != '-' && c != '.' && c != '~' { // varchar (RFC 6570, section 2.3)
+			written = string(rune(c))
+		}
+		assert.Equal(t, "/{?"+written+"n*}", query.Template().String())
 		call(t, query, server, values)
 		back, ok := query.Match(uri.MustParse(target()))
 		assert.True(t, ok)
@@ -183,6 +188,12 @@ func TestRequestBelowAPath(t *testing.T) {
 		call(t, operation, uri.MustParse(server.String()+base), uritemplate.Values{"id": uritemplate.String("1"), "page_size": uritemplate.String("2")})
 		assert.Equal(t, "/v1/users/1?page_size=2", target())
 	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	request, err := operation.Request(ctx, "PATCH", server, uritemplate.Values{"id": uritemplate.String("1")})
+	require.NoError(t, err)
+	assert.Equal(t, "PATCH", request.Method)
+	assert.ErrorIs(t, request.Context().Err(), context.Canceled)
 }
 
 func TestRequestRefuses(t *testing.T) {
@@ -232,7 +243,8 @@ func TestNewRefuses(t *testing.T) {
 		{"/a b", nil, "uritemplate: "}, // RFC 6570, section 2.1
 	} {
 		_, err := openapi.New(tt.path, tt.parameters...)
-		assert.ErrorContains(t, err, tt.message, tt.path)
+		require.ErrorContains(t, err, tt.message, tt.path)
+		assert.Regexp(t, "^(openapi|uritemplate): ", err.Error())
 	}
 }
 
@@ -247,4 +259,11 @@ func TestOtherPlaces(t *testing.T) {
 	values, ok = operation.Match(uri.MustParse("/?session=1"))
 	assert.True(t, ok, "others among the parameters")
 	assert.Empty(t, values)
+	_, err = operation.Request(t.Context(), "GET", uri.MustParse("http://h"), uritemplate.Values{"session": uritemplate.String("1")})
+	assert.EqualError(t, err, `openapi: no parameter "session"`)
+	for _, in := range []string{"header", "cookie"} { // the same name in two places, of which one is in the URI
+		operation, err = openapi.New("/{id}", openapi.Parameter{Name: "id", In: in}, openapi.Parameter{Name: "id", In: "path"}, openapi.Parameter{Name: "id", In: in})
+		require.NoError(t, err)
+		assert.Equal(t, "/{id}", operation.Template().String())
+	}
 }

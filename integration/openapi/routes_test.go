@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,4 +112,37 @@ func TestRoutesRefuse(t *testing.T) {
 	assert.True(t, ok)
 	assert.Equal(t, "archive-order", archive.ID)
 	assert.Equal(t, uritemplate.Values{"id": uritemplate.String("a:b")}, values)
+}
+
+// A path without expressions goes before one with, even if it has parameters in the query, and equal ones keep their order: each of the
+// 24 orders of four routes.
+func TestOrderOfRoutes(t *testing.T) {
+	route := func(id, path string, parameters ...openapi.Parameter) openapi.Route {
+		operation, err := openapi.New(path, parameters...)
+		require.NoError(t, err)
+		return openapi.Route{ID: id, Method: "GET", Operation: operation}
+	}
+	parameter := func(name, in string) openapi.Parameter { return openapi.Parameter{Name: name, In: in} }
+	all := []openapi.Route{
+		route("two", "/{a}/{b}", parameter("a", "path"), parameter("b", "path")),
+		route("one", "/a/{b}", parameter("b", "path")),
+		route("none", "/a/b", parameter("x", "query"), parameter("y", "query")),
+		route("other", "/a/b"),
+	}
+	for n := range 24 {
+		rest, order := slices.Clone(all), []openapi.Route(nil)
+		for i, k := 4, n; i > 0; k, i = k/i, i-1 {
+			order, rest = append(order, rest[k%i]), slices.Delete(rest, k%i, k%i+1)
+		}
+		var got []string
+		for _, r := range openapi.NewRoutes(order...) {
+			got = append(got, r.ID)
+		}
+		hasNone := func(r openapi.Route) bool { return r.ID == "other" || r.ID == "none" }
+		want := []string{"none", "other", "one", "two"}
+		if order[slices.IndexFunc(order, hasNone)].ID == "other" {
+			want[0], want[1] = "other", "none"
+		}
+		assert.Equal(t, want, got)
+	}
 }

@@ -64,10 +64,10 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	return page, nil
 }
 
-// baseOf returns the href of the first <base> element that has one, or "".
+// baseOf returns the href of the first <base> element that has one, or "". In SVG, there is no such element (HTML Standard, section 4.2.3).
 func baseOf(root *html.Node) string {
 	for node := range root.Descendants() {
-		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" {
+		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" && node.Namespace == "" {
 			return httpuri.Repair(href)
 		}
 	}

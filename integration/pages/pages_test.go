@@ -104,13 +104,17 @@ func TestEveryLinkOfAPage(t *testing.T) {
 func TestBaseOfAPage(t *testing.T) {
 	resp := &http.Response{Request: httptest.NewRequest("GET", "http://site.test/a/b", nil)}
 	for content, want := range map[string]string{
-		``:                               "http://site.test/a/b",
-		`<base href="c/">`:               "http://site.test/a/c/",
-		`<base href="data:,x">`:          "http://site.test/a/b",
-		`<base href="http://h:99999/">`:  "http://site.test/a/b",
-		`<base href="//[::1]/x?y z">`:    "http://[::1]/x?y%20z",
-		`<p>text<base href="late/">text`: "http://site.test/a/late/",
-		`<svg><base href="svg/"></svg>`:  "http://site.test/a/svg/",
+		``:                                                "http://site.test/a/b",
+		`<base href="c/">`:                                "http://site.test/a/c/",
+		`<base href="data:,x">`:                           "http://site.test/a/b",
+		`<base href="http://h:99999/">`:                   "http://site.test/a/b",
+		`<base href="//[::1]/x?y z">`:                     "http://[::1]/x?y%20z",
+		`<p>text<base href="late/">text`:                  "http://site.test/a/late/",
+		`<a href="d/"><base href="c/">`:                   "http://site.test/a/c/",
+		`<base><base href="c/">`:                          "http://site.test/a/c/",
+		`<base href="c/"><base href="d/">`:                "http://site.test/a/c/",
+		`<svg><base href="svg/"></svg><base href="late">`: "http://site.test/a/late",
+		`<svg><base href="svg/"></svg>`:                   "http://site.test/a/b", // no element of HTML
 	} {
 		page, err := pages.Read(resp, strings.NewReader(content))
 		require.NoError(t, err)
@@ -120,6 +124,40 @@ func TestBaseOfAPage(t *testing.T) {
 	assert.ErrorIs(t, err, uri.ErrRelativeBase)
 	_, err = pages.Read(resp, failing{})
 	assert.ErrorIs(t, err, errRead)
+}
+
+// The attributes of each element: which are references, with "x" in them, and which are not. 12 elements with one attribute each, and others.
+func TestReferencesOfElements(t *testing.T) {
+	resp := &http.Response{Request: httptest.NewRequest("GET", "http://site.test/a/b", nil)}
+	for content, want := range map[string]string{
+		`<a href=x>`: "a", `<map><area href=x></map>`: "area", `<link href=x>`: "link", `<img src=x>`: "img", `<script src=x></script>`: "script",
+		`<iframe src=x></iframe>`: "iframe", `<audio src=x></audio>`: "audio", `<video src=x></video>`: "video", `<audio><source src=x></audio>`: "source",
+		`<embed src=x>`: "embed", `<form action=x></form>`: "form", `<blockquote cite=x></blockquote>`: "blockquote",
+		`<svg><a href=x></a></svg>`: "a", `<svg><a xlink:href=x></a></svg>`: "", `<a name=x src=x>`: "", `<p href=x>`: "", `<form href=x></form>`: "", `<!--a href=x-->`: "",
+	} {
+		page, err := pages.Read(resp, strings.NewReader(content))
+		require.NoError(t, err)
+		got := ""
+		for _, link := range page.Links {
+			got += link.Element
+			assert.Equal(t, "http://site.test/a/x", link.Target.String(), content)
+		}
+		assert.Equal(t, want, got, content)
+		assert.Empty(t, page.Refused, content)
+	}
+}
+
+// Relations are in lowercase, with any white space between them, and a name beyond US-ASCII is that of IDNA.
+func TestRelations(t *testing.T) {
+	resp := &http.Response{Request: httptest.NewRequest("GET", "http://site.test/", nil)}
+	page, err := pages.Read(resp, strings.NewReader("<a rel=' Next  NOFOLLOW\t\nx' href=//B\u00fccher.test/><a rel='' href=/><a href='//\u00a0.test'>"))
+	require.NoError(t, err)
+	require.Len(t, page.Links, 2)
+	assert.Equal(t, []string{"next", "nofollow", "x"}, page.Links[0].Rel)
+	assert.Equal(t, "http://xn--bcher-kva.test/", page.Links[0].Target.String())
+	assert.Empty(t, page.Links[1].Rel)
+	require.Len(t, page.Refused, 1)
+	assert.Equal(t, "//\u00a0.test", page.Refused[0].Text)
 }
 
 type failing struct{}

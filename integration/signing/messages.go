@@ -25,7 +25,7 @@ func (c Component) String() string {
 }
 
 // SignatureBase returns the text that HTTP Message Signatures sign (RFC 9421, section 2.5). params are the parameters of the
-// signature, such as ";created=1618884473".
+// signature, such as ";created=1618884473". A component that is covered twice is an error.
 func SignatureBase(req *http.Request, params string, covered ...Component) (string, error) {
 	t, err := targetOf(req)
 	if err != nil {
@@ -38,7 +38,9 @@ func SignatureBase(req *http.Request, params string, covered ...Component) (stri
 		if err != nil {
 			return "", err
 		}
-		names[i] = c.String()
+		if names[i] = c.String(); slices.Contains(names[:i], names[i]) {
+			return "", fmt.Errorf("signing: %s is covered twice", names[i])
+		}
 		base.WriteString(names[i] + ": " + value + "\n")
 	}
 	return base.String() + `"@signature-params": (` + strings.Join(names, " ") + ")" + params, nil
@@ -96,7 +98,7 @@ func field(header http.Header, name string) (string, error) {
 		return "", fmt.Errorf("signing: the request has no component %q", name)
 	}
 	for i, value := range values {
-		values[i] = strings.TrimSpace(value)
+		values[i] = strings.Trim(value, " \t")
 	}
 	return strings.Join(values, ", "), nil
 }

@@ -4,6 +4,8 @@ import (
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/base64"
+	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,8 +51,69 @@ func TestRFC9421_2_2_Components(t *testing.T) {
 		assert.Equal(t, row.want, strings.Split(base, "\n")[0], row.target)
 	}
 	for _, bad := range []signing.Component{param("a"), param("b"), param("missing"), {Name: "date"}, {Name: "@status"}} {
-		_, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&%61=2&b&b"), "", bad)
-		assert.Error(t, err, bad.String())
+		base, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&%61=2&b&b"), "", bad)
+		require.Error(t, err, bad.String())
+		assert.True(t, strings.HasPrefix(err.Error(), "signing: the "), err)
+		assert.Empty(t, base)
+	}
+}
+
+// What a server has received in absolute-form, or with "*": RFC 9421, sections 2.2.2, 2.2.6 and 2.2.7. An empty path is "/".
+func TestReceivedTargets(t *testing.T) {
+	for _, row := range []struct{ method, target, text, path, query string }{
+		{"GET", "http://h", "http://h", "/", "?"},
+		{"GET", "HTTP://h?a/b=1", "http://h?a/b=1", "/", "?a/b=1"},
+		{"GET", "http://h/a%2fb?", "http://h/a%2fb?", "/a%2fb", "?"},
+		{"OPTIONS", "*", "http://h", "/", "?"},
+		{"GET", "//a?b?c", "http://h//a?b?c", "//a", "?b?c"},
+	} {
+		req := &http.Request{Method: row.method, RequestURI: row.target, Host: "h", ProtoMajor: 1}
+		base, err := signing.SignatureBase(req, "", signing.Component{Name: "@target-uri"}, signing.Component{Name: "@path"}, signing.Component{Name: "@query"},
+			signing.Component{Name: "@scheme"}, signing.Component{Name: "@authority"})
+		require.NoError(t, err, row.target)
+		want := "\"@target-uri\": " + row.text + "\n\"@path\": " + row.path + "\n\"@query\": " + row.query + "\n\"@scheme\": http\n\"@authority\": h\n"
+		assert.Equal(t, want, base[:min(len(want), len(base))], row.target)
+	}
+}
+
+// The lines of fields: RFC 9421, section 2.1. White space around a value is that of HTTP, which has no more than two characters.
+func TestRFC9421_2_1_Fields(t *testing.T) {
+	for _, row := range []struct {
+		values []string
+		want   string
+	}{
+		{[]string{"a"}, "a"}, {[]string{" a ", "\tb, c\t "}, "a, b, c"}, {[]string{""}, ""}, {[]string{"", ""}, ", "}, {[]string{" "}, ""}, {[]string{"a  b"}, "a  b"}, {[]string{" xax ", "tt"}, "xax, tt"},
+		{[]string{"\u00a0a\u0085"}, "\u00a0a\u0085"}, {[]string{"\"a\", b=c"}, "\"a\", b=c"},
+	} {
+		req := newRequest("GET", "http://h/")
+		req.Header["X-A"] = slices.Clone(row.values)
+		base, err := signing.SignatureBase(req, ";alg=\"x\"", signing.Component{Name: "x-a"})
+		require.NoError(t, err)
+		assert.Equal(t, "\"x-a\": "+row.want+"\n\"@signature-params\": (\"x-a\");alg=\"x\"", base)
+		assert.Equal(t, row.values, req.Header["X-A"])
+	}
+	base, err := signing.SignatureBase(newRequest("m-Search", "http://h/"), "", signing.Component{Name: "@method"})
+	require.NoError(t, err)
+	assert.Equal(t, "\"@method\": m-Search\n\"@signature-params\": (\"@method\")", base, "2.2.1: a method has its case")
+	base, err = signing.SignatureBase(newRequest("GET", "http://h/"), "")
+	require.NoError(t, err)
+	assert.Equal(t, "\"@signature-params\": ()", base, "2.5: nothing is covered")
+}
+
+// A component may be covered once, with the same parameter: RFC 9421, section 2.5. Each pair of seven components.
+func TestRFC9421_2_5_CoveredOnce(t *testing.T) {
+	all := []signing.Component{{Name: "@method"}, {Name: "@path"}, {Name: "@query"}, {Name: "date"}, {Name: "x-date"}, {Name: "@query-param", Param: "a"},
+		{Name: "@query-param", Param: "b"}}
+	for _, first := range all {
+		for _, second := range all {
+			base, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&b=1", "Date", "x", "X-Date", "x"), "", first, second)
+			if first != second {
+				assert.NoError(t, err, "%s %s", first, second)
+				continue
+			}
+			assert.EqualError(t, err, "signing: "+first.String()+" is covered twice")
+			assert.Empty(t, base)
+		}
 	}
 }
 

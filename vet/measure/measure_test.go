@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,6 +74,22 @@ func TestRecall(t *testing.T) {
 	assert.Equal(t, map[[2]string]share{
 		{"A", "urlhost"}: {1, 1}, {"A", "urlpath"}: {0, 1}, {"A", "all"}: {1, 2}, {"B", "urlhost"}: {0, 1}, {"B", "all"}: {0, 1},
 	}, shares)
+}
+
+// A line of a file of faults has three fields, or is a remark, or is empty.
+func TestReadFaults(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "faults")
+	for text, want := range map[string][]fault{
+		"": nil, "\n \n#A b\n": nil, "A urlhost k\n": {{"A", "urlhost", "k"}}, "A\turlhost\tk\r\n# x\nB urlpath l": {{"A", "urlhost", "k"}, {"B", "urlpath", "l"}},
+		"A urlhost": nil, "A urlhost k l": nil, "A urlhost k\nB": nil,
+	} {
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		got, err := readFaults(name)
+		assert.Equal(t, want, got, "%q", text)
+		assert.Equal(t, want == nil && strings.Contains(text, "A urlhost"), err != nil, "%q", text)
+	}
+	_, err := readFaults(name + "x")
+	assert.ErrorIs(t, err, os.ErrNotExist)
 }
 
 // The file of faults names analyzers that there are, and each place once for each.

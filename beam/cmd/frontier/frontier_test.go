@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"os"
 	"path/filepath"
@@ -80,6 +81,7 @@ func assertOutput(t *testing.T, want map[string][]string, out string) {
 		for _, name := range names {
 			lines := plainLines(t, name)
 			assert.True(t, slices.IsSorted(lines), name)
+			assertShard(t, kind, name, lines)
 			got = append(got, lines...)
 			listed = append(listed, fmt.Sprintf("%s\t%d", filepath.Base(name), len(lines)))
 		}
@@ -90,6 +92,16 @@ func assertOutput(t *testing.T, want map[string][]string, out string) {
 	}
 	slices.Sort(listed)
 	assert.Equal(t, listed, plainLines(t, filepath.Join(out, "manifest.tsv")))
+}
+
+// assertShard asserts that the bytes of each line determine the number of its file.
+func assertShard(t *testing.T, kind, name string, lines []string) {
+	t.Helper()
+	for _, line := range lines {
+		h := fnv.New32a()
+		h.Write([]byte(line))
+		require.Equal(t, fmt.Sprintf("%s-%05d-of-00016", kind, h.Sum32()%16), filepath.Base(name), line)
+	}
 }
 
 // assertMetrics asserts that the command has printed the numbers of elements that it read and wrote.

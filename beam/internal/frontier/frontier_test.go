@@ -7,9 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
 	"github.com/stretchr/testify/assert"
@@ -17,6 +19,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/beam/uris"
+	"github.com/go-rfc3986/uri/lint"
 )
 
 // The tests of whole pipelines are in the package of the command.
@@ -37,7 +40,7 @@ func TestCoderOfTallies(t *testing.T) {
 
 // A countFn sends each target with its count when it is full, and never holds more than mostCounted targets.
 func TestCount(t *testing.T) {
-	ctx := context.Background()
+	ctx := metrics.SetPTransformID(metrics.SetBundleID(context.Background(), "bundle"), "count")
 	sent, pairs := map[string]int64{}, 0
 	emit := func(text string, count int64) { sent[text] += count; pairs++ }
 	var f countFn
@@ -55,6 +58,17 @@ func TestCount(t *testing.T) {
 	assert.Equal(t, mostCounted+11, len(sent))
 	assert.Equal(t, mostCounted+12, pairs)
 	assert.Error(t, f.ProcessElement(ctx, uri.URI{Host: "a b"}, emit))
+	f.FinishBundle(ctx, emit)
+	assert.Equal(t, mostCounted+12, pairs, "what was sent is not sent again")
+	bytes := 0
+	for text := range sent {
+		bytes += len(text)
+	}
+	got := map[string]int64{}
+	require.NoError(t, metrics.Extractor{SumInt64: func(l metrics.Labels, v int64) { got[l.Name()] = v }}.ExtractFrom(metrics.GetStore(ctx)))
+	assert.Equal(t, map[string]int64{
+		"links": 2 * (mostCounted + 10), "pairs before the shuffle": mostCounted + 12, "bytes of targets before the shuffle": int64(bytes + len("http://h/")),
+	}, got)
 }
 
 // Text that would break a line of a file is quoted.
@@ -64,6 +78,51 @@ func TestLines(t *testing.T) {
 	refusal.Place.File = "a\tb\n\""
 	assert.Equal(t, `"a\tb\n\""`+"\t7\tnone", toRefusalLine(refusal))
 	assert.Equal(t, "http://h\t3\t2", toOriginLine("http://h", tally{3, 2}))
+	finding := lint.Finding{Code: "a", Component: "b", Segment: -1, Offset: 2, Length: 3}
+	assert.Equal(t, "u\ta\tb\t-1\t2\t3", toFindingLine(uris.Finding{URI: "u", Finding: finding}))
+	assert.Equal(t, "u", toTarget("u", 3))
+	assert.Equal(t, tally{4, 6}, addTallies(tally{1, 2}, tally{3, 4}))
+	assert.EqualValues(t, 3, addCounts(1, 2))
+	for c := range 256 { // each byte of a name, which a reader of the line gets back
+		name := "a" + string([]byte{byte(c)})
+		field := fileName(name)
+		assert.NotContains(t, field, "\t")
+		assert.NotContains(t, field, "\n")
+		if strings.HasPrefix(field, `"`) {
+			var err error
+			field, err = strconv.Unquote(field)
+			require.NoError(t, err)
+		} else {
+			assert.NotContains(t, field, `"`, "a quote that does not begin the field")
+		}
+		assert.Equal(t, name, field)
+	}
+}
+
+// The origin of a target counts its links, and one target. A target that no coder can read is an error.
+func TestOriginsAndReferences(t *testing.T) {
+	origin, counted, err := toOrigin("HTTP://H:80/a", 7)
+	require.NoError(t, err)
+	assert.Equal(t, "http://h", origin)
+	assert.Equal(t, tally{7, 1}, counted)
+	u, err := toReference("http://h/a", 7)
+	require.NoError(t, err)
+	assert.Equal(t, uri.MustParse("http://h/a"), u)
+	_, _, err = toOrigin("a b", 1)
+	assert.Error(t, err)
+	_, err = toReference("a b", 1)
+	assert.Error(t, err)
+}
+
+// A metric is the sum of its steps. The lines are sorted.
+func TestSummarize(t *testing.T) {
+	counter := func(step, namespace, name string, value int64) metrics.CounterResult {
+		return metrics.CounterResult{Committed: value, Key: metrics.StepKey{Step: step, Namespace: namespace, Name: name}}
+	}
+	assert.Equal(t, []string{"a\tx\t1", "a\ty\t5", "b\tx\t7"}, summarize([]metrics.CounterResult{
+		counter("1", "b", "x", 7), counter("1", "a", "y", 2), counter("2", "a", "y", 3), counter("1", "a", "x", 1),
+	}))
+	assert.Empty(t, summarize(nil))
 }
 
 func TestShards(t *testing.T) {
@@ -81,7 +140,8 @@ func TestShards(t *testing.T) {
 // A run removes the files of an earlier run, including unfinished ones, and nothing else. If it fails, there is no manifest.
 func TestRunRemovesEarlierFiles(t *testing.T) {
 	dir := t.TempDir()
-	for _, name := range []string{"manifest.tsv", "targets-00001-of-00002", "refused-00000-of-00016.0123456789abcdef", "targets.txt", "notes"} {
+	for _, name := range []string{"manifest.tsv", "targets-00001-of-00002", "refused-00000-of-00016.0123456789abcdef", "targets.txt", "notes",
+		"origins-00000-of-00001", "findings-00000-of-00001", "targets-old", "refused-of-2026"} {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
 	}
 	failure := errors.New("broken")
@@ -90,9 +150,11 @@ func TestRunRemovesEarlierFiles(t *testing.T) {
 	assert.ErrorIs(t, err, failure)
 	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	require.Len(t, entries, 2)
-	assert.Equal(t, "notes", entries[0].Name())
-	assert.Equal(t, "targets.txt", entries[1].Name())
+	var names []string
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	assert.Equal(t, []string{"notes", "refused-of-2026", "targets-old", "targets.txt"}, names)
 }
 
 // The manifest goes before all other files: if one cannot be removed, or the command is stopped, what is left is incomplete.
@@ -112,6 +174,8 @@ type fakeFS struct {
 	filesystem.Interface
 	writing, closing error
 	opened, renamed  []string
+	listed           map[string][]string
+	closed           int
 }
 
 var fake *fakeFS
@@ -129,7 +193,31 @@ func (f *fakeFS) Rename(_ context.Context, _, name string) error {
 }
 
 func (f *fakeFS) Write(p []byte) (int, error) { return len(p), f.writing }
-func (f *fakeFS) Close() error                { return f.closing }
+func (f *fakeFS) Close() error                { f.closed++; return f.closing }
+
+func (f *fakeFS) List(_ context.Context, pattern string) ([]string, error) {
+	if pattern == "fake://d/broken/manifest.tsv" {
+		return nil, errList
+	}
+	return f.listed[pattern], nil
+}
+
+var errList = errors.New("the directory cannot be listed")
+
+// Files of an earlier run on a file system that removes none, or lists none, are an error, and no run begins.
+func TestOutputThatCannotBeCleaned(t *testing.T) {
+	for dir, want := range map[string]error{"fake://d": nil, "fake://d/broken": errList, "fake://d/manifest": errRemove, "fake://d/kind": errRemove} {
+		fake = &fakeFS{listed: map[string][]string{
+			"fake://d/manifest/manifest.tsv": {"manifest.tsv"}, "fake://d/kind/refused-[0-9]*-of-[0-9]*": {"refused-00000-of-00001"},
+		}}
+		assert.ErrorIs(t, clean(context.Background(), dir), want, dir)
+		assert.Equal(t, 1, fake.closed, dir)
+		if want != nil {
+			_, err := Run(context.Background(), Options{Output: dir}, nil)
+			assert.ErrorIs(t, err, want, dir)
+		}
+	}
+}
 
 // A file gets its name if it is complete, and only then. Two that are written at once do not meet before that.
 func TestWriteFile(t *testing.T) {
@@ -138,12 +226,14 @@ func TestWriteFile(t *testing.T) {
 		fake = f
 		assert.ErrorIs(t, writeFile(context.Background(), "fake://d/f", []string{"a"}), broken)
 		assert.Empty(t, fake.renamed)
+		assert.Equal(t, 2, fake.closed, "the file and the file system")
 	}
 	fake = &fakeFS{}
 	for range 2 {
 		assert.NoError(t, writeFile(context.Background(), "fake://d/f", []string{"a"}))
 	}
 	assert.Equal(t, []string{"fake://d/f", "fake://d/f"}, fake.renamed)
+	assert.Equal(t, 4, fake.closed)
 	assert.NotEqual(t, fake.opened[0], fake.opened[1])
 	assert.NotContains(t, fake.opened, "fake://d/f")
 }

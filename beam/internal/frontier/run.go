@@ -16,7 +16,6 @@ var kinds = []string{"targets", "origins", "findings", "refused"}
 
 // Run removes the output of an earlier run, runs the pipeline with run, and returns a line for each
 // metric.
-// runner.
 func Run(ctx context.Context, o Options, run func(context.Context, *beam.Pipeline) (beam.PipelineResult, error)) ([]string, error) {
 	if err := clean(ctx, o.Output); err != nil {
 		return nil, err

@@ -5,8 +5,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,17 +16,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // The same seed gives the same files, and a different seed gives different ones.
 func TestWriteFollowsFromTheSeed(t *testing.T) {
 	write := func(seed uint64) string {
 		dir := t.TempDir()
-		require.NoError(t, Web{Seed: seed, Links: 100, Targets: 50, Files: 3}.Write(dir))
+		require.NoError(t, Web{Seed: seed, Links: 300, Targets: 50, Files: 3}.Write(dir))
 		names, err := filepath.Glob(filepath.Join(dir, "pages-*.tsv.gz"))
 		require.NoError(t, err)
 		require.Len(t, names, 3)
 		var all []byte
+		files := map[string]bool{}
 		for _, name := range names {
 			file, err := os.Open(name)
 			require.NoError(t, err)
@@ -34,8 +38,10 @@ func TestWriteFollowsFromTheSeed(t *testing.T) {
 			text, err := io.ReadAll(r)
 			require.NoError(t, err)
 			all = append(all, text...)
+			files[string(text)] = true
 		}
-		assert.Equal(t, 100, bytes.Count(all, []byte("\n")))
+		assert.Len(t, files, 3, "no two files are the same")
+		assert.Equal(t, 300, bytes.Count(all, []byte("\n")))
 		return string(all)
 	}
 	assert.Equal(t, write(1), write(1))
@@ -69,4 +75,52 @@ func TestLinks(t *testing.T) {
 	assert.Equal(t, count/badOf, bad)
 	assert.InDelta(t, count/2, big, count/20)
 	assert.InDelta(t, count/linksOfPage, turns, count/linksOfPage/10)
+}
+
+// Each spelling of a reference leads to the page: 20,000 pairs of two pages, and of a page and the first page of a site.
+func TestSpellingsLeadToThePage(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for i := range 20_000 {
+		from, to := makePlace(r.IntN(400)), makePlace(r.IntN(400))
+		if i%5 == 0 {
+			to = to.home()
+		}
+		ref := spell(r, from, to)
+		got, err := uri.Resolve(from.String(), ref)
+		require.NoError(t, err)
+		require.True(t, uri.MustParse(got).Equivalent(uri.MustParse(to.String())), "%s and %s lead to %s, not %s", from, ref, got, to)
+	}
+}
+
+// The links lead to no more pages than there may be, with their sites' first pages and those that mislead. utm_source is the only parameter
+// beside those of a page.
+func TestTargets(t *testing.T) {
+	const most = 30
+	allowed := map[string]bool{}
+	for n := range most {
+		allowed[uri.MustParse(makePlace(n).String()).NormalizeForScheme().String()] = true
+		allowed[makePlace(n).home().String()] = true
+	}
+	require.Greater(t, len(allowed), most+10)
+	var b bytes.Buffer
+	out := bufio.NewWriter(&b)
+	Web{Seed: 1, Links: 10_000, Targets: most, Files: 1}.writeLinks(out, 0)
+	require.NoError(t, out.Flush())
+	found := map[string]bool{}
+	for line := range strings.Lines(b.String()) {
+		page, href, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		text, err := uri.Resolve(page, href)
+		if err != nil || slices.Contains(rare, href) || page == "/no-base" || !strings.Contains(line, "\t") {
+			continue
+		}
+		require.True(t, allowed[page], page)
+		u := uri.MustParse(text).WithoutFragment().NormalizeForScheme()
+		params, err := query.Parse(u.Query, query.RFC3986)
+		require.NoError(t, err)
+		params.Delete("utm_source")
+		u.Query = params.String()
+		require.True(t, allowed[u.String()], "%s with %s", page, href)
+		found[u.String()] = true
+	}
+	assert.Len(t, found, len(allowed), "each is found")
 }

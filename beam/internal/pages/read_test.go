@@ -2,6 +2,7 @@ package pages_test
 
 import (
 	"compress/gzip"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -25,9 +26,13 @@ func init() {
 
 func TestMain(m *testing.M) { os.Exit(ptest.MainRet(m)) }
 
-func toText(l uris.Link) string { return filepath.Base(l.Place.File) + " " + l.Page + " " + l.Href }
+func toText(l uris.Link) string {
+	return fmt.Sprintf("%s:%d %s %s", filepath.Base(l.Place.File), l.Place.Line, l.Page, l.Href)
+}
 
-func toReason(r uris.Refusal) string { return filepath.Base(r.Place.File) + " " + r.Reason }
+func toReason(r uris.Refusal) string {
+	return fmt.Sprintf("%s:%d %s", filepath.Base(r.Place.File), r.Place.Line, r.Reason)
+}
 
 // Files are read as a whole, compressed files to the end of their content. Each file belongs to one part.
 func TestRead(t *testing.T) {
@@ -41,10 +46,18 @@ func TestRead(t *testing.T) {
 		l, r := pages.Read(s, dir+"/*", pages.Part{Number: i, Of: 3})
 		links, refusals = append(links, l), append(refusals, r)
 	}
-	want := append([]any{"a.tsv p h", "a.tsv p x\ty"}, many...)
+	want := append([]any{"a.tsv:1 p h", "a.tsv:3 p x\ty"}, many...)
 	passert.Equals(s, beam.ParDo(s, toText, beam.Flatten(s, links...)), want...)
-	passert.Equals(s, beam.ParDo(s, toReason, beam.Flatten(s, refusals...)), "a.tsv the line has no TAB")
-	ptest.RunAndValidate(t, p)
+	passert.Equals(s, beam.ParDo(s, toReason, beam.Flatten(s, refusals...)), "a.tsv:2 the line has no TAB")
+	result, err := ptest.RunWithMetrics(p)
+	require.NoError(t, err)
+	sums := map[string]int64{}
+	for _, c := range result.Metrics().AllMetrics().Counters() {
+		if c.Key.Namespace == "pages" {
+			sums[c.Key.Name] += c.Result()
+		}
+	}
+	assert.Equal(t, map[string]int64{"files": 2, "refused": 1}, sums)
 }
 
 // compress writes a file with that number of equal links, so that its content is far longer than the file.
@@ -53,10 +66,10 @@ func compress(t *testing.T, name string, links int) (want []any) {
 	file, err := os.Create(name)
 	require.NoError(t, err)
 	w := gzip.NewWriter(file)
-	for range links {
+	for i := range links {
 		_, err := w.Write([]byte("p\th\n"))
 		require.NoError(t, err)
-		want = append(want, "b.tsv.gz p h")
+		want = append(want, fmt.Sprintf("b.tsv.gz:%d p h", i+1))
 	}
 	require.NoError(t, w.Close())
 	require.NoError(t, file.Close())

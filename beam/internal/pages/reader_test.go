@@ -2,12 +2,16 @@ package pages
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/iotest"
 
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/fileio"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri/beam/uris"
@@ -51,7 +55,13 @@ func TestReaderOfLongLines(t *testing.T) {
 			}
 			_, reason = r.link()
 			assert.Equal(t, tooLong, reason, "%d bytes and %q", len(long), end)
+			assert.EqualValues(t, 2, r.number)
 			assert.Equal(t, end == "\na\tb", r.next())
+			if end == "\na\tb" {
+				link, _ = r.link()
+				assert.Equal(t, uris.Link{Page: "a", Href: "b"}, link)
+				assert.EqualValues(t, 3, r.number)
+			}
 			assert.NoError(t, r.err)
 		}
 	}
@@ -70,5 +80,55 @@ func TestReaderFails(t *testing.T) {
 		for r.next() {
 		}
 		assert.ErrorIs(t, r.err, failure, "%d bytes", len(in))
+	}
+}
+
+// A brokenFS has one file, which cannot be closed.
+type brokenFS struct{ filesystem.Interface }
+
+var errClose = errors.New("the file cannot be closed")
+
+func init() {
+	filesystem.Register("broken", func(context.Context) filesystem.Interface { return brokenFS{} })
+}
+
+func (brokenFS) Close() error { return nil }
+
+func (brokenFS) OpenRead(_ context.Context, name string) (io.ReadCloser, error) {
+	if name == "broken://open" {
+		return nil, errClose
+	}
+	return brokenFile{strings.NewReader("p\th\n")}, nil
+}
+
+type brokenFile struct{ io.Reader }
+
+func (brokenFile) Close() error { return errClose }
+
+// A file that cannot be opened, or not be closed, has an error, with its name.
+func TestFileThatCannotBeClosed(t *testing.T) {
+	for _, path := range []string{"broken://open", "broken://close"} {
+		err := (&readFn{}).ProcessElement(context.Background(), fileio.FileMetadata{Path: path}, func(uris.Link) {}, func(uris.Refusal) {})
+		assert.ErrorIs(t, err, errClose, path)
+	}
+}
+
+// Each file belongs to one of the parts, and no part is empty: 200 files and five numbers of parts.
+func TestPartsOfFiles(t *testing.T) {
+	for _, of := range []int{0, 1, 2, 3, 16} {
+		sizes := make([]int, max(1, of))
+		for i := range 200 {
+			for number := range sizes {
+				if (Part{number, of}).has(strconv.Itoa(i)) {
+					sizes[number]++
+				}
+			}
+		}
+		sum := 0
+		for _, size := range sizes {
+			sum += size
+			assert.NotZero(t, size)
+		}
+		assert.Equal(t, 200, sum)
 	}
 }
