@@ -33,8 +33,14 @@ func (t *tool) compare(cmd *cobra.Command, operands []string) error {
 		return nil
 	}
 	c := refs.Compare(pair[0].uri, pair[1].uri, uri.URI.Redacted)
-	for i, d := range c.Differences {
-		c.Differences[i] = refs.Difference{Name: printable(d.Name).(string), A: printable(d.A), B: printable(d.B)}
+	for i := range c.Differences {
+		d := &c.Differences[i]
+		d.Name = printable(d.Name)
+		for _, text := range []*any{&d.A, &d.B} {
+			if *text != nil {
+				*text = printable((*text).(string))
+			}
+		}
 	}
 	t.Failed = c.Relation == refs.Different
 	switch {
@@ -47,13 +53,8 @@ func (t *tool) compare(cmd *cobra.Command, operands []string) error {
 	}
 }
 
-// printable returns a text with what is not printable percent-encoded, or nil for nil.
-func printable(text any) any {
-	if text == nil {
-		return nil
-	}
-	return string(textio.AppendPrintable(nil, text.(string)))
-}
+// printable returns a text with what is not printable percent-encoded.
+func printable(text string) string { return string(textio.AppendPrintable(nil, text)) }
 
 // comparisonInWords returns the relation, and the differences in lines below it: a name and both texts.
 func comparisonInWords(c refs.Comparison) string {

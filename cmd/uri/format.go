@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"regexp"
@@ -33,8 +32,8 @@ type piece struct {
 	isDecoded bool
 }
 
-// A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(dst []byte, r *reference, arg string) (result []byte, ok bool)
+// A getter returns a part of a reference, and reports whether the reference has it. Getters may run concurrently.
+type getter func(r *reference, arg string) (text string, ok bool)
 
 // append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
 func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
@@ -44,13 +43,15 @@ func (f *format) append(dst []byte, r *reference) (result []byte, missing string
 			dst = append(dst, p.text...)
 			continue
 		}
-		before := len(dst)
-		var ok bool
-		if dst, ok = p.get(dst, r, p.arg); !ok {
-			dst = append(dst[:before], f.absent...)
+		text, ok := p.get(r, p.arg)
+		switch {
+		case !ok:
+			dst = append(dst, f.absent...)
 			missing = cmp.Or(missing, p.text)
-		} else if p.isDecoded && bytes.IndexByte(dst[before:], '%') >= 0 {
-			dst = textio.AppendReadable(dst[:before], string(dst[before:]))
+		case p.isDecoded && strings.Contains(text, "%"):
+			dst = textio.AppendReadable(dst, text)
+		default:
+			dst = append(dst, text...)
 		}
 	}
 	return dst, missing
@@ -115,16 +116,16 @@ type nameInFormat struct {
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", false, of(func(u *uri.URI) (string, bool) { return u.Scheme, !u.IsRelative })},
+	{refs.Scheme, "", "in lowercase", false, of(uri.ComponentScheme, func(u *uri.URI) string { return u.Scheme })},
 	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
-	{refs.Userinfo, "", "with the password", true, of(func(u *uri.URI) (string, bool) { return u.UserInfo, u.Has(uri.ComponentUserInfo) })},
+	{refs.Userinfo, "", "with the password", true, of(uri.ComponentUserInfo, func(u *uri.URI) string { return u.UserInfo })},
 	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
-	{refs.Host, "", "with the brackets of an IP literal", true, of(func(u *uri.URI) (string, bool) { return u.Host, u.Has(uri.ComponentHost) })},
-	{refs.Port, "", "the number", false, getPort},
+	{refs.Host, "", "with the brackets of an IP literal", true, of(uri.ComponentHost, func(u *uri.URI) string { return u.Host })},
+	{refs.Port, "", "the number", false, of(uri.ComponentPort, func(u *uri.URI) string { return strconv.Itoa(int(u.Port)) })},
 	{refs.Path, "", "the whole path, which is never absent", true, getPath},
-	{refs.Query, "", "without the \"?\"", true, of(func(u *uri.URI) (string, bool) { return u.Query, u.Has(uri.ComponentQuery) })},
-	{refs.Fragment, "", "without the \"#\"", true, of(func(u *uri.URI) (string, bool) { return u.Fragment, u.Has(uri.ComponentFragment) })},
+	{refs.Query, "", "without the \"?\"", true, of(uri.ComponentQuery, func(u *uri.URI) string { return u.Query })},
+	{refs.Fragment, "", "without the \"#\"", true, of(uri.ComponentFragment, func(u *uri.URI) string { return u.Fragment })},
 	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
@@ -136,95 +137,82 @@ var formatNames = []nameInFormat{
 	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
 	{"target", "", "path and query, as in an HTTP request", false, getTarget},
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(func(u *uri.URI) (string, bool) { return u.HostKind().String(), u.Has(uri.ComponentHost) })},
-	{"normal", "", "the normal form of the reference, with the password", false, getNormal},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(uri.ComponentHost, hostKind)},
+	{"normal", "", "the normal form of the reference, with the password", false, of(uri.ComponentPath, normalForm)},
 	{"redacted", "", "the reference without its password", false, getRedacted},
-	{"reference", "", "the reference as given", false, getReference},
+	{"reference", "", "the reference as given", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
 }
 
-// of returns the getter of a part of the elements.
-func of(get func(u *uri.URI) (text string, ok bool)) getter {
-	return func(dst []byte, r *reference, _ string) ([]byte, bool) {
-		text, ok := get(&r.uri)
-		return append(dst, text...), ok
-	}
+// of returns the getter of a text of the elements, which there is if there is a component. There is always a path.
+func of(c uri.Component, get func(u *uri.URI) string) getter {
+	return func(r *reference, _ string) (string, bool) { return get(&r.uri), r.uri.Has(c) }
 }
 
 // getAuthority returns the authority of the text, which keeps a ":" without digits, unlike the library.
-func getAuthority(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getAuthority(r *reference, _ string) (string, bool) {
 	var p grammar.Parts
 	p.Split(r.text)
-	return append(dst, r.text[p.Authority:p.Path]...), p.HasAuthority
+	return r.text[p.Authority:p.Path], p.HasAuthority
 }
 
-func getUser(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getPath(r *reference, _ string) (string, bool) {
+	var p grammar.Parts
+	p.Split(r.text)
+	return r.text[p.Path:p.PathEnd], true
+}
+
+func getUser(r *reference, _ string) (string, bool) {
 	name, _, _ := r.uri.User()
-	return append(dst, name...), r.uri.Has(uri.ComponentUserInfo)
+	return name, r.uri.Has(uri.ComponentUserInfo)
 }
 
-func getPassword(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getPassword(r *reference, _ string) (string, bool) {
 	_, text, ok := r.uri.User()
-	return append(dst, text...), ok
+	return text, ok
 }
 
-func getPort(dst []byte, r *reference, _ string) ([]byte, bool) {
-	return strconv.AppendUint(dst, uint64(r.uri.Port), 10), r.uri.HasPort
-}
-
-func getPath(dst []byte, r *reference, _ string) ([]byte, bool) {
-	for i, segment := range r.uri.Path {
-		if i > 0 {
-			dst = append(dst, '/')
-		}
-		dst = append(dst, segment...)
-	}
-	return dst, true
-}
-
-func getEffectivePort(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getEffectivePort(r *reference, _ string) (string, bool) {
 	number, ok := r.uri.EffectivePort()
-	return strconv.AppendUint(dst, uint64(number), 10), ok
+	return strconv.Itoa(int(number)), ok
 }
 
 // getUnicodeHost returns the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
 // sections 3.2 and 4.1).
-func getUnicodeHost(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getUnicodeHost(r *reference, _ string) (string, bool) {
 	host := r.uri.Host
-	if !strings.Contains(host, "%") && !strings.Contains(strings.ToLower(host), "xn--") {
-		return append(dst, host...), r.uri.Has(uri.ComponentHost) // as it is written
+	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // else it is as it is written
+		host = iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host
+		host = string(textio.AppendReadable(nil, host))
 	}
-	return textio.AppendReadable(dst, iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host), true
+	return host, r.uri.Has(uri.ComponentHost)
 }
 
 // getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
-func getASCIIHost(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getASCIIHost(r *reference, _ string) (string, bool) {
 	if !strings.Contains(r.uri.Host, "%") {
-		return append(dst, r.uri.Host...), r.uri.Has(uri.ComponentHost)
+		return r.uri.Host, r.uri.Has(uri.ComponentHost)
 	}
 	u, err := iri.IRI{IsRelative: true, Host: r.uri.Host}.URI(idna.Lookup.ToASCII)
-	return append(dst, u.Host...), err == nil
+	return u.Host, err == nil
 }
 
 // getValue returns the first value of a key.
-func getValue(dst []byte, r *reference, key string) ([]byte, bool) {
+func getValue(r *reference, key string) (string, bool) {
 	value, ok := r.syntax.parse(r.uri.Query).Get(key)
-	return textio.AppendPrintable(dst, value), ok
+	return printable(value), ok
 }
 
 // getRawValue returns the first value of a key, percent-encoded.
-func getRawValue(dst []byte, r *reference, key string) ([]byte, bool) {
-	value, ok := r.syntax.raw(r.uri.Query, key)
-	return append(dst, value...), ok
-}
+func getRawValue(r *reference, key string) (string, bool) { return r.syntax.raw(r.uri.Query, key) }
 
 // getValues returns all values of a key.
-func getValues(dst []byte, r *reference, key string) ([]byte, bool) {
+func getValues(r *reference, key string) (string, bool) {
 	values := r.syntax.parse(r.uri.Query).GetAll(key)
-	return textio.AppendPrintable(dst, strings.Join(values, " ")), len(values) > 0
+	return printable(strings.Join(values, " ")), len(values) > 0
 }
 
 // getSegment returns a segment of the path. It does not count the empty segment that the model has before a leading "/".
-func getSegment(dst []byte, r *reference, number string) ([]byte, bool) {
+func getSegment(r *reference, number string) (string, bool) {
 	segments := r.uri.Path
 	if len(segments) > 0 && segments[0] == "" {
 		segments = segments[1:]
@@ -234,36 +222,31 @@ func getSegment(dst []byte, r *reference, number string) ([]byte, bool) {
 		i += len(segments) + 1
 	}
 	if i < 0 || i >= len(segments) {
-		return dst, false
+		return "", false
 	}
-	return append(dst, segments[i]...), true
+	return segments[i], true
 }
 
 // getOrigin returns the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same origin.
-func getOrigin(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getOrigin(r *reference, _ string) (string, bool) {
 	origin, ok := httpuri.OriginOf(r.uri)
-	return append(dst, origin.String()...), ok
+	return origin.String(), ok
 }
 
-func getTarget(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getTarget(r *reference, _ string) (string, bool) {
 	text := r.uri.RequestTarget()
-	return append(dst, text...), text != ""
+	return text, text != ""
 }
 
-func getBaseName(dst []byte, r *reference, _ string) ([]byte, bool) {
+func getBaseName(r *reference, _ string) (string, bool) {
 	name, err := r.uri.BaseName()
-	return textio.AppendPrintable(dst, name), err == nil && name != ""
+	return printable(name), err == nil && name != ""
 }
 
-func getNormal(dst []byte, r *reference, _ string) ([]byte, bool) {
-	text, err := r.uri.Normalize().AppendText(dst)
-	return text, err == nil
-}
+func hostKind(u *uri.URI) string { return u.HostKind().String() }
 
-func getRedacted(dst []byte, r *reference, _ string) ([]byte, bool) {
-	return append(dst, show.WithoutPassword(r.text, r.uri)...), true
-}
+func normalForm(u *uri.URI) string { return u.Normalize().String() }
 
-func getReference(dst []byte, r *reference, _ string) ([]byte, bool) {
-	return append(dst, r.given...), true
+func getRedacted(r *reference, _ string) (string, bool) {
+	return show.WithoutPassword(r.text, r.uri), true
 }

@@ -79,6 +79,7 @@ func jsonRuns(t *testing.T) []jsonRun {
 		{append([]string{"lint", "--json", "--"}, strings.Split(strings.TrimSuffix(text, "\n"), "\n")...), ""},
 		{[]string{"lint", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
 		{[]string{"lint", "--json", "--codes"}, ""},
+		{[]string{"lint", "--format", "json", "--codes"}, ""},
 		{[]string{"lint", "--json", "--from", inFile}, ""},
 		{[]string{"check", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
 		{[]string{"check", "--json", "--from", inFile}, ""},

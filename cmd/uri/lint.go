@@ -85,16 +85,13 @@ func (t *tool) printCodes(wanted map[string]bool) error {
 		}
 		r := newCodeRecord(c)
 		if t.opts.JSON {
-			text += string(show.AppendJSON(nil, r))
+			_ = t.PrintJSON(r) // a flush returns the error again
 			continue
 		}
 		name := screen.Colors.Paint(textio.CodeStyle, string(r.Code))
 		example := strings.Join(textio.WrapData(r.Example, screen.Width-textio.LowColumn), "\n    ")
 		text += gap + fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s\n", name, r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
 		gap = "\n"
-	}
-	if t.opts.JSON {
-		return t.Print(text)
 	}
 	return t.Print(textio.Fold(text, screen.Width, 0))
 }

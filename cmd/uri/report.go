@@ -56,7 +56,6 @@ func (t *tool) findings(wanted map[string]bool) producer {
 
 // report prints what answerers find in the things of args, and the counts: on stderr if stdout has objects for things only.
 func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool) error {
-	t.opts.JSON = t.opts.JSON || t.opts.report.text == "json"
 	t.opts.draws = t.Term.Stdout.IsTerminal
 	p.Tell, p.More = t.printAbout, t.printText
 	p.Unlimited = t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub
@@ -102,7 +101,10 @@ func messageOf(r textio.Remark, p textio.Palette) message {
 	case show.Finding:
 		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
 	default:
-		reason := errorOf(r)
+		reason, ok := about.(*show.ErrorRecord)
+		if !ok {
+			reason = &show.ErrorRecord{Fault: show.Fault{Message: r.Kind}}
+		}
 		reason.Place = r.Place
 		m := message{text: reason.Message, record: reason}
 		if reason.Offset != nil {
@@ -111,14 +113,6 @@ func messageOf(r textio.Remark, p textio.Palette) message {
 		}
 		return m
 	}
-}
-
-// errorOf returns the error that a remark is.
-func errorOf(r textio.Remark) *show.ErrorRecord {
-	if reason, ok := r.About.(*show.ErrorRecord); ok {
-		return reason
-	}
-	return &show.ErrorRecord{Fault: show.Fault{Message: r.Kind}}
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.

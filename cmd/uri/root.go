@@ -39,6 +39,7 @@ func (t *tool) prepare(cmd *cobra.Command, _ []string) error {
 		always := textio.Palette(choice == "always")
 		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
 	}
+	t.opts.JSON = t.opts.JSON || t.opts.report.text == "json"
 	t.opts.References = cmd.Flags().Lookup("repair") != nil
 	if err := t.opts.reading.check(); err != nil {
 		return misused(cmd, "--guess: "+show.Reason(err))
