@@ -66,20 +66,15 @@ func (t *tool) addFlags(cmd *cobra.Command, flags *pflag.FlagSet, text string) {
 	}
 }
 
-// needs rejects a command line without an operand.
-func needs(operand string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return misused(cmd, "a "+operand+" is required")
+// takes rejects the command lines that args rejects, with another message.
+func takes(args cobra.PositionalArgs, message string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, operands []string) error {
+		if args(cmd, operands) != nil {
+			return misused(cmd, message)
 		}
 		return nil
 	}
 }
 
 // noArguments rejects arguments.
-func noArguments(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return misused(cmd, "it takes no arguments")
-	}
-	return nil
-}
+var noArguments = takes(cobra.NoArgs, "it takes no arguments")

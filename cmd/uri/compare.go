@@ -13,10 +13,7 @@ import (
 )
 
 // compare writes how the operands are related.
-func (t *tool) compare(cmd *cobra.Command, operands []string) error {
-	if len(operands) != 2 {
-		return misused(cmd, "two references are required")
-	}
+func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	t.hintAtFiles(operands)
 	var pair [2]reference
 	for i, text := range operands {

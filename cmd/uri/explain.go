@@ -10,9 +10,7 @@ import (
 func (t *tool) explain(_ *cobra.Command, args []string) error {
 	t.opts.reading.IRI, t.opts.reading.Native = true, true
 	t.opts.draws = !t.opts.JSON
-	p := t.newPrinter(t.answers(t.ofReferences(t.appendExplanation), nil))
-	p.OneByOne = t.opts.draws
-	return t.print(p, args)
+	return t.produce(args, t.ofReferences(t.appendExplanation), nil)
 }
 
 // appendExplanation appends a reference, which may be an IRI, drawn, and the table of its components, or all of that in JSON.

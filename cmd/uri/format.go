@@ -189,11 +189,8 @@ func getUnicodeHost(r *reference, _ string) (string, bool) {
 
 // getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
 func getASCIIHost(r *reference, _ string) (string, bool) {
-	if !strings.Contains(r.uri.Host, "%") {
-		return r.uri.Host, r.uri.Has(uri.ComponentHost)
-	}
 	u, err := iri.IRI{IsRelative: true, Host: r.uri.Host}.URI(idna.Lookup.ToASCII)
-	return u.Host, err == nil
+	return u.Host, err == nil && r.uri.Has(uri.ComponentHost)
 }
 
 // getValue returns the first value of a key.

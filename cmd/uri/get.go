@@ -12,7 +12,7 @@ import (
 
 // newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
-	cmd := t.command("get", t.get, needs("FORMAT"))
+	cmd := t.command("get", t.get, takes(cobra.MinimumNArgs(1), "a FORMAT is required"))
 	cmd.ValidArgsFunction = completeFormat
 	var names []string
 	for _, n := range formatNames {

@@ -33,12 +33,7 @@ func (t *tool) help(cmd *cobra.Command, args []string) error {
 	if len(rest) > 0 {
 		return unknownCommand(about, rest[0])
 	}
-	return t.printHelp(about)
-}
-
-// printHelp writes the help of cmd.
-func (t *tool) printHelp(cmd *cobra.Command) error {
-	return t.Print(helpText(cmd, t.Term.Stdout.Width))
+	return t.Print(helpText(about, t.Term.Stdout.Width))
 }
 
 // helpText returns the help of cmd, in lines of at most width columns.

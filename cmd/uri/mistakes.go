@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"errors"
 	"regexp"
 	"slices"
@@ -35,20 +36,19 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 	return misused(cmd, "unknown command \""+textio.Harmless(name)+"\""+meant(name, names, ""))
 }
 
-// synonyms has what other tools and libraries call a command, a flag or a name in a FORMAT. It is never modified.
-var synonyms = map[string]string{
-	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
-	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "parse": "explain", "split": "explain", "from-file": "file-uri", "to-file": "file-path", "show": "explain", "describe": "explain",
-	"canonicalize": "normalize", "clean": "normalize", "print": "get", "mask": "redact", "links": "extract", "uritemplate": "template", "expand": "template", "match": "template",
-	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
-	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host", "puny:host": "ascii:host", "idn:host": "unicode:host",
-	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator", "scheme": "for-scheme", "input": "from", "file": "from", "silent": "quiet",
-}
+// synonyms has a line for each command, flag or name in a FORMAT that other tools and libraries call something else: its name, and what
+// they call it.
+//
+//go:embed help/synonyms.txt
+var synonyms string
 
 // meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.
 func meant(mistaken string, names []string, prefix string) string {
-	if synonym := synonyms[strings.ToLower(mistaken)]; slices.Contains(names, synonym) {
-		return "; did you mean \"" + prefix + synonym + "\"?"
+	for line := range strings.Lines(synonyms) {
+		name, others, _ := strings.Cut(line, ": ")
+		if slices.Contains(names, name) && slices.Contains(strings.Fields(others), strings.ToLower(mistaken)) {
+			return "; did you mean \"" + prefix + name + "\"?"
+		}
 	}
 	choices := &cobra.Command{}
 	for _, name := range names {

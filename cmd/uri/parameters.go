@@ -79,12 +79,19 @@ func keyOf(pair string, d query.Dialect) string {
 // start, the last at its end, and any text between two parts.
 type pattern []string
 
-// anyText stands for "*", since no argument has it.
-const anyText = "\x00"
+// Before a pattern is divided at "*", what is quoted has no "*": "\b" is a backslash, and "\s" a star.
+var (
+	quoteInPattern   = strings.NewReplacer(`\\`, `\b`, `\*`, `\s`, `\`, `\b`)
+	unquoteInPattern = strings.NewReplacer(`\b`, `\`, `\s`, `*`)
+)
 
 // newPattern returns the pattern in text, where "*" matches any text and "\*" matches "*".
 func newPattern(text string) pattern {
-	return strings.Split(strings.NewReplacer(`\*`, `*`, `\\`, `\`, `*`, anyText).Replace(text), anyText)
+	parts := strings.Split(quoteInPattern.Replace(text), "*")
+	for i, part := range parts {
+		parts[i] = unquoteInPattern.Replace(part)
+	}
+	return parts
 }
 
 // matches reports whether the pattern matches the whole key.

@@ -13,6 +13,8 @@ func TestPatterns(t *testing.T) {
 		{"a*b*c", "abc", true}, {"a*b*c", "axxbyyc", true}, {"a*b*c", "acb", false}, {"a*a", "a", false}, {"a*a", "aa", true},
 		{"a**b", "ab", true}, {"*a*", "xax", true}, {"*a*", "x", false},
 		{`\*`, "*", true}, {`\*`, "a", false}, {`a\*b*`, "a*bc", true}, {`\\`, `\`, true}, {`\a`, `\a`, true},
+		{`\b*`, `\bc`, true}, {`\s`, `*`, false}, {`\\*`, `\s`, true}, {`\\\*`, `\*`, true}, {`a\`, `a\`, true},
+		{"a\x00b", "axb", false}, {"a\x00b*", "a\x00bc", true},
 		{"é*", "éa", true}, {"a?", "ab", false}, {"[a]", "[a]", true},
 	} {
 		if got := newPattern(test.pattern).matches(test.key); got != test.want {

@@ -39,16 +39,16 @@ func (t *tool) ofReferences(do producer) producer {
 	}
 }
 
-// produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
+// produce answers each text with the result of a producer: drawn, on a line, or with --json in the record of the text and the
 // result. If record is nil, the producer itself writes JSON.
 func (t *tool) produce(args []string, do producer, record func(text, result string) any) error {
-	t.opts.Records = true
-	return t.print(t.newPrinter(t.answers(do, record)), args)
+	t.opts.Records = !t.opts.draws
+	return t.print(t.newPrinter(do, record), args)
 }
 
-// answers returns the answerers of produce. If there are no records, the producer writes whole lines.
-func (t *tool) answers(do producer, record func(text, result string) any) func() textio.Answerer {
-	return func() textio.Answerer {
+// newPrinter returns the printer of produce. If there are no records, the producer writes whole lines.
+func (t *tool) newPrinter(do producer, record func(text, result string) any) *textio.Printer {
+	p := textio.NewPrinter(&t.Session, func() textio.Answerer {
 		r := reference{syntax: t.opts.syntax()}
 		return func(a *textio.Answer, text string) {
 			r.given, r.text, r.answer = text, text, a
@@ -67,7 +67,12 @@ func (t *tool) answers(do producer, record func(text, result string) any) func()
 				}
 			}
 		}
-	}
+	})
+	p.OneByOne = t.opts.draws
+	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
+	p.Tell = t.refuse
+	p.More = func(message string) error { return t.Complain("uri: " + message) }
+	return p
 }
 
 // A resultRecord is a reference, unless it must not be shown, and the result of a command for it in JSON.
@@ -77,18 +82,7 @@ type resultRecord struct {
 	Target    *string `json:"target,omitempty"` // of resolve, its result
 }
 
-func newResultRecord(text, result string) any {
-	return resultRecord{Reference: &text, Result: &result}
-}
-
-// newPrinter returns a printer that reports bad references.
-func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
-	p := textio.NewPrinter(&t.Session, newAnswerer)
-	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
-	p.Tell = t.refuse
-	p.More = func(message string) error { return t.Complain("uri: " + message) }
-	return p
-}
+func newResultRecord(text, result string) any { return resultRecord{Reference: &text, Result: &result} }
 
 // print prints the answers to each reference, and the statistics.
 func (t *tool) print(p *textio.Printer, args []string) error {
@@ -126,12 +120,7 @@ func (t *tool) refuse(r textio.Remark) error {
 	if t.opts.JSON && !t.opts.SkipBad {
 		return t.PrintJSON(m.record)
 	}
-	text := "uri: " + r.Place.String() + ": " + m.text
-	if t.opts.draws {
-		text = t.gapOfErrors + m.figure(t.Term.Stderr) + text
-		t.gapOfErrors = "\n"
-	}
-	return t.Complain(text)
+	return t.Complain(t.draw(m, "uri: "+r.Place.String()+": "+m.text, t.Term.Stderr, &t.gapOfErrors))
 }
 
 // reason returns why there is no result for a reference.

@@ -34,7 +34,7 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 			return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 		}
 	}
-	p := t.newPrinter(t.answers(t.ofReferences(t.findings(wanted)), nil))
+	p := t.newPrinter(t.ofReferences(t.findings(wanted)), nil)
 	return t.report(p, args, "reference", wanted != nil)
 }
 
@@ -84,12 +84,18 @@ type message struct {
 	record any       // for JSON
 }
 
-// figure returns lines with what is shown and a mark at what the message is about, if it may be shown.
-func (m message) figure(screen textio.Screen) string {
-	if m.shown == nil {
-		return ""
+// draw returns a message in words below what is shown of the text that it is about, with a mark at the place, if that may be shown.
+// gap is what comes before the next message that is drawn.
+func (t *tool) draw(m message, words string, screen textio.Screen, gap *string) string {
+	if !t.opts.draws {
+		return words
 	}
-	return strings.Join(show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors), "\n") + "\n"
+	before := *gap
+	*gap = "\n"
+	if m.shown != nil {
+		before += strings.Join(show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors), "\n") + "\n"
+	}
+	return before + words
 }
 
 // messageOf returns what an error or a finding in a text says.
@@ -128,11 +134,7 @@ func (t *tool) printAbout(r textio.Remark) error {
 	}
 	m := messageOf(r, screen.Colors)
 	text := screen.Colors.Paint(textio.PlaceStyle, r.Place.String()+":") + " " + m.text
-	if screen.IsTerminal && m.shown != nil {
-		text = t.gap + m.figure(screen) + text
-		t.gap = "\n"
-	}
-	return t.printText(text)
+	return t.printText(t.draw(m, text, screen, &t.gap))
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.

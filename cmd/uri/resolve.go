@@ -17,9 +17,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 		return misused(cmd, err.Error())
 	}
 	t.opts.Records = true
-	p := t.newPrinter(t.answers(t.targets(base), func(text, target string) any {
-		return resultRecord{Reference: &text, Target: &target}
-	}))
+	p := t.newPrinter(t.targets(base), func(text, target string) any { return resultRecord{Reference: &text, Target: &target} })
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
 		err = t.Complain("uri: hint: the base is the target of " + textio.Number(p.Empty, "empty "+p.Source()))

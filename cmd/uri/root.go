@@ -19,7 +19,9 @@ func (t *tool) newRoot() *cobra.Command {
 	root.SilenceErrors, root.SilenceUsage, root.DisableFlagsInUseLine = true, true, true
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
-	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = t.printHelp(cmd) }) // an error is reported again at the end
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		_ = t.Print(helpText(cmd, t.Term.Stdout.Width)) // an error is reported again at the end
+	})
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Version = "uri, version unknown"
@@ -75,17 +77,17 @@ func (t *tool) addCommands(root *cobra.Command) {
 		t.newGet(),
 		t.command("check", t.check, nil),
 		t.command("lint", t.lint, nil),
-		t.command("compare", t.compare, nil))
+		t.command("compare", t.compare, takes(cobra.ExactArgs(2), "two references are required")))
 	addGroup(root, "Change references:",
 		t.command("normalize", t.normalize, nil),
-		t.command("resolve", t.resolve, needs("BASE")),
-		t.command("relativize", t.relativize, needs("BASE")),
+		t.command("resolve", t.resolve, takes(cobra.MinimumNArgs(1), "a BASE is required")),
+		t.command("relativize", t.relativize, takes(cobra.MinimumNArgs(1), "a BASE is required")),
 		t.newEdit(),
 		t.command("redact", t.redact, nil))
 	template := t.command("template", needsCommand, nil)
 	addGroup(template, "Commands:",
-		t.command("template-expand", t.expand, needs("TEMPLATE")),
-		t.command("template-match", t.match, needs("TEMPLATE")),
+		t.command("template-expand", t.expand, takes(cobra.MinimumNArgs(1), "a TEMPLATE is required")),
+		t.command("template-match", t.match, takes(cobra.MinimumNArgs(1), "a TEMPLATE is required")),
 		t.command("template-check", t.checkTemplates, nil))
 	addGroup(root, "Components, file paths and templates:",
 		t.command("escape", t.escape, nil),

@@ -78,13 +78,13 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	}
 	c := show.Checker{Wanted: func(code string) bool { return wanted[code] }}
 	var p *textio.Printer
-	p = t.newPrinter(t.answers(func(dst []byte, r *reference) ([]byte, error) {
+	p = t.newPrinter(func(dst []byte, r *reference) ([]byte, error) {
 		found, err := c.Check(p.Place(r.answer), r.text)
 		for _, f := range found {
 			r.answer.Find(f.Code, 0, f)
 		}
 		return dst, err
-	}, nil))
+	}, nil)
 	p.OneByOne = true
 	return t.report(p, args, "template", true)
 }
