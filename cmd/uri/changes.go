@@ -20,7 +20,6 @@ import (
 type change struct {
 	flag     string
 	kind     changeKind
-	usage    string
 	with     func(values []string, s syntax) edit // nil if it gives another flag its values
 	excludes []string
 }
@@ -41,39 +40,39 @@ type edit func(u *uri.URI) error
 // setData is the flag whose values become those of other flags.
 const setData = "set-data"
 
-// changes has the flags of edit in the order in which they are applied, whatever the order on the command line. It is the order of
-// the components, except that the host comes before what requires a host. A component is set before anything is added to it. It
-// is never modified.
+// changes has the flags of edit that change something, in the order in which they are applied, whatever the order on the command line.
+// It is the order of the components, except that the host comes before what requires a host. A component is set before anything is
+// added to it. It is never modified.
 var changes = []change{
-	{refs.Scheme, isComponent, "set the scheme to `TEXT`", component(refs.Scheme), nil},
-	{"no-scheme", isSwitch, "remove the scheme, which makes a relative reference", component(refs.Scheme), []string{refs.Scheme}},
-	{refs.Host, isComponent, "set the host to `TEXT`, percent-encoded", component(refs.Host), nil},
-	{"no-authority", isSwitch, "remove the authority: userinfo, host and port", component(refs.Host), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
-	{"ascii", isSwitch, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA", component("ascii"), nil},
-	{refs.Userinfo, isComponent, "set the userinfo to `TEXT`, percent-encoded", component(refs.Userinfo), []string{refs.User, refs.Password}},
-	{"no-userinfo", isSwitch, "remove the userinfo", component(refs.Userinfo), []string{refs.Userinfo, refs.User, refs.Password}},
-	{refs.User, isComponent, "set the user to `TEXT`, percent-encoded: the userinfo before the first \":\"", component(refs.User), nil},
-	{refs.Password, isComponent, "set the password to `TEXT`, percent-encoded: the userinfo after the first \":\"", component(refs.Password), nil},
-	{"no-password", isSwitch, "remove the password", component(refs.Password), []string{refs.Userinfo, refs.Password}},
-	{refs.Port, isComponent, "set the port to `TEXT`, a number", component(refs.Port), nil},
-	{"no-port", isSwitch, "remove the port", component(refs.Port), []string{refs.Port}},
-	{refs.Path, isComponent, "set the path to `TEXT`, percent-encoded", component(refs.Path), nil},
-	{"join", isRepeated, "join `PATH`, percent-encoded, to the path and remove dot-segments", joinPaths, nil},
-	{"segment", isRepeated, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end", appendSegments, nil},
-	{refs.Query, isComponent, "set the query to `TEXT`, percent-encoded", component(refs.Query), nil},
-	{"no-query", isSwitch, "remove the query", component(refs.Query), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
-	{"delete", isParameter, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"", matching(false), nil},
-	{"delete-from", isParameter, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped", nil, nil},
-	{"keep", isParameter, "delete all parameters except those whose key matches `PATTERN`", matching(true), []string{"delete", "delete-from"}},
-	{"keep-from", isParameter, "delete all parameters except those that match a line of `FILE`", nil, []string{"delete", "delete-from"}},
-	{"set", isParameter, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value", eachParameter((*query.Params).Set), nil},
-	{"set-if-present", isParameter, "encode `KEY=VALUE` and change that parameter if the key exists", eachParameter(onlyIf(true)), nil},
-	{"set-if-absent", isParameter, "encode `KEY=VALUE` and add the parameter if the key does not exist", eachParameter(onlyIf(false)), nil},
-	{"add", isParameter, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value", eachParameter((*query.Params).Add), nil},
-	{"sort-query", isSwitch, "sort the parameters by key; parameters with the same key keep their order", sortParameters, nil},
-	{refs.Fragment, isComponent, "set the fragment to `TEXT`, percent-encoded", component(refs.Fragment), nil},
-	{"no-fragment", isSwitch, "remove the fragment", component(refs.Fragment), []string{refs.Fragment}},
-	{setData, isRepeated, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment", nil, nil},
+	{refs.Scheme, isComponent, component(refs.Scheme), nil},
+	{"no-scheme", isSwitch, component(refs.Scheme), []string{refs.Scheme}},
+	{refs.Host, isComponent, component(refs.Host), nil},
+	{"no-authority", isSwitch, component(refs.Host), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
+	{"ascii", isSwitch, component("ascii"), nil},
+	{refs.Userinfo, isComponent, component(refs.Userinfo), []string{refs.User, refs.Password}},
+	{"no-userinfo", isSwitch, component(refs.Userinfo), []string{refs.Userinfo, refs.User, refs.Password}},
+	{refs.User, isComponent, component(refs.User), nil},
+	{refs.Password, isComponent, component(refs.Password), nil},
+	{"no-password", isSwitch, component(refs.Password), []string{refs.Userinfo, refs.Password}},
+	{refs.Port, isComponent, component(refs.Port), nil},
+	{"no-port", isSwitch, component(refs.Port), []string{refs.Port}},
+	{refs.Path, isComponent, component(refs.Path), nil},
+	{"join", isRepeated, joinPaths, nil},
+	{"segment", isRepeated, appendSegments, nil},
+	{refs.Query, isComponent, component(refs.Query), nil},
+	{"no-query", isSwitch, component(refs.Query), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
+	{"delete", isParameter, matching(false), nil},
+	{"delete-from", isParameter, nil, nil},
+	{"keep", isParameter, matching(true), []string{"delete", "delete-from"}},
+	{"keep-from", isParameter, nil, []string{"delete", "delete-from"}},
+	{"set", isParameter, eachParameter((*query.Params).Set), nil},
+	{"set-if-present", isParameter, eachParameter(onlyIf(true)), nil},
+	{"set-if-absent", isParameter, eachParameter(onlyIf(false)), nil},
+	{"add", isParameter, eachParameter((*query.Params).Add), nil},
+	{"sort-query", isSwitch, sortParameters, nil},
+	{refs.Fragment, isComponent, component(refs.Fragment), nil},
+	{"no-fragment", isSwitch, component(refs.Fragment), []string{refs.Fragment}},
+	{setData, isRepeated, nil, nil},
 }
 
 // An editor has the edits of the flags that are given, in their order.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"embed"
 	"strings"
 
@@ -58,8 +59,8 @@ func (t *tool) addFlags(cmd *cobra.Command, flags *pflag.FlagSet, text string) {
 			set, _, _ := strings.Cut(rest, "\n\n")
 			t.addFlags(cmd, flags, set)
 		case flags.Lookup(name) == nil:
-			flag := *t.flags.Lookup(name)
-			flag.Usage = usage
+			flag := *cmp.Or(t.flags.Lookup(cmd.Name()+" --"+name), t.flags.Lookup(name))
+			flag.Name, flag.Usage = name, usage
 			flags.AddFlag(&flag)
 			t.complete(cmd, &flag)
 		}

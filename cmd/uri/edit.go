@@ -11,23 +11,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
-// newEdit returns the command that changes components of references.
-func (t *tool) newEdit() *cobra.Command {
-	cmd, shared := describe("edit")
-	cmd.RunE = t.edit
-	flags := cmd.Flags()
-	for _, c := range changes {
-		if c.kind == isSwitch {
-			flags.Bool(c.flag, false, c.usage)
-		} else {
-			flags.StringArray(c.flag, nil, c.usage)
-		}
-	}
-	t.complete(cmd, flags.Lookup(setData))
-	t.addFlags(cmd, flags, shared)
-	return cmd
-}
-
 // edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	given, err := t.givenChanges(cmd)

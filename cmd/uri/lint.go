@@ -78,7 +78,8 @@ func newCodeRecord(c refs.Code) codeRecord {
 
 // printCodes writes the codes that are wanted with their meanings.
 func (t *tool) printCodes(wanted map[string]bool) error {
-	text, gap, screen := "", "", t.Term.Stdout
+	var meanings []string
+	screen := t.Term.Stdout
 	for _, c := range refs.Codes {
 		if !wanted[string(c.Code)] {
 			continue
@@ -90,8 +91,7 @@ func (t *tool) printCodes(wanted map[string]bool) error {
 		}
 		name := screen.Colors.Paint(textio.CodeStyle, string(r.Code))
 		example := strings.Join(textio.WrapData(r.Example, screen.Width-textio.LowColumn), "\n    ")
-		text += gap + fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s\n", name, r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example)
-		gap = "\n"
+		meanings = append(meanings, fmt.Sprintf("%s (%s)\n  %s (%s)\n    %s\n", name, r.Level, strings.TrimSuffix(r.Message, "."), r.Section, example))
 	}
-	return t.Print(textio.Fold(text, screen.Width, 0))
+	return t.Print(textio.Fold(strings.Join(meanings, "\n"), screen.Width, 0))
 }

@@ -44,7 +44,8 @@ type options struct {
 	separator      choice // of parameters
 }
 
-// newFlags returns all flags but those that change something in edit. Their usages are in the files that describe the commands.
+// newFlags returns all flags. Their usages are in the files that describe the commands. Those that change something in edit have its
+// name in front, since check has other flags with two of the names.
 func newFlags(o *options) *pflag.FlagSet {
 	f := pflag.NewFlagSet("", pflag.ContinueOnError)
 	f.StringVar(&o.absent, "absent", "", "")
@@ -86,6 +87,13 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.Bool("version", false, "")
 	f.BoolVar(&o.Where, "where", false, "")
 	f.BoolVar(&o.windows, "windows", false, "")
+	for _, c := range changes {
+		if c.kind == isSwitch {
+			f.Bool("edit --"+c.flag, false, "")
+		} else {
+			f.StringArray("edit --"+c.flag, nil, "")
+		}
+	}
 	return f
 }
 

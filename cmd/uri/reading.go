@@ -29,15 +29,9 @@ func (o reading) check() error {
 	return err
 }
 
-// isPlain reports whether only URI references are read.
-func (o reading) isPlain() bool { return o == reading{} }
-
 // parse parses text into u and returns the text of u. That is another text if a scheme is guessed, an IRI is converted, or
 // the text is repaired. The error is a *uri.ParseError with an offset in the returned text.
 func (o reading) parse(u *uri.URI, text string) (read string, err error) {
-	if o.isPlain() {
-		return text, uri.ParseInto(u, text)
-	}
 	if o.Guess != "" {
 		text = o.guess(text)
 	}

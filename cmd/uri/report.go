@@ -106,11 +106,10 @@ func messageOf(r textio.Remark, p textio.Palette) message {
 		return message{about.Level, about.Text(p), &about.Reference, about.Shown, about}
 	case show.Finding:
 		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
+	case nil:
+		return message{text: r.Kind, record: show.ErrorRecord{Place: r.Place, Fault: show.Fault{Message: r.Kind}}}
 	default:
-		reason, ok := about.(*show.ErrorRecord)
-		if !ok {
-			reason = &show.ErrorRecord{Fault: show.Fault{Message: r.Kind}}
-		}
+		reason := about.(*show.ErrorRecord)
 		reason.Place = r.Place
 		m := message{text: reason.Message, record: reason}
 		if reason.Offset != nil {

@@ -30,7 +30,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 func (t *tool) targets(base uri.Base) producer {
 	opts := &t.opts
 	return func(dst []byte, r *reference) (_ []byte, err error) {
-		if opts.trace || !opts.reading.isPlain() {
+		if opts.trace || opts.reading != (reading{}) {
 			r.text, err = opts.reading.parse(&r.uri, r.text)
 		}
 		if err == nil {

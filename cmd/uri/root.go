@@ -82,7 +82,7 @@ func (t *tool) addCommands(root *cobra.Command) {
 		t.command("normalize", t.normalize, nil),
 		t.command("resolve", t.resolve, takes(cobra.MinimumNArgs(1), "a BASE is required")),
 		t.command("relativize", t.relativize, takes(cobra.MinimumNArgs(1), "a BASE is required")),
-		t.newEdit(),
+		t.command("edit", t.edit, nil),
 		t.command("redact", t.redact, nil))
 	template := t.command("template", needsCommand, nil)
 	addGroup(template, "Commands:",

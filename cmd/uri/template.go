@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"sync/atomic"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/uritemplate"
@@ -56,18 +55,15 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	t.opts.JSON = true
-	var differs atomic.Bool
-	err = t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
 		record := show.MatchedRecord{Reference: show.WithoutPassword(r.text, r.uri)}
 		if values, ok := template.Match(r.text); ok {
 			record.Values = show.TemplateValues(values)
 		} else {
-			differs.Store(true)
+			r.answer.Findings++ // which fails
 		}
 		return show.AppendJSON(dst, record), nil
 	}), nil)
-	t.Failed = t.Failed || differs.Load()
-	return err
 }
 
 // checkTemplates reports the templates that are not valid, the findings and the counts.
