@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,10 +30,8 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 		opts.Files, args = append(args, opts.Files...), nil
 	}
 	opts.Columns = opts.files || opts.report.text == toGitHub
-	for i, arg := range args { // it would be read as a valid reference, and the references in the file not at all
-		if namesFile(arg) {
-			return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
-		}
+	if i := slices.IndexFunc(args, namesFile); i >= 0 { // it would be read as a valid reference, and the references in the file not at all
+		return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 	}
 	p := t.newPrinter(t.ofReferences(t.findings(wanted)), nil)
 	return t.report(p, args, "reference", wanted != nil)
@@ -133,7 +132,10 @@ func (t *tool) printAbout(r textio.Remark) error {
 	}
 	m := messageOf(r, screen.Colors)
 	text := screen.Colors.Paint(textio.PlaceStyle, r.Place.String()+":") + " " + m.text
-	return t.printText(t.draw(m, text, screen, &t.gap))
+	if m.shown != nil {
+		text = t.draw(m, text, screen, &t.gap)
+	}
+	return t.printText(text)
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.
