@@ -36,6 +36,7 @@ func TestCompletion(t *testing.T) {
 		"get {scheme}://{ho":            {"{scheme}://{host}", "{scheme}://{ascii:host}"},
 		"get a":                         {"a{host}"},
 		"edit --set-data u":             {"user="},
+		"edit --scheme h":               {"https"},
 		"check --color n":               {"never"},
 		"help e":                        {"explain", "edit", "escape"},
 		"help j":                        {"json"},
