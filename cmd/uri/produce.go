@@ -57,7 +57,7 @@ func (t *tool) answers(do producer, record func(text, result string) any) func()
 			switch {
 			case err != nil:
 				reason := t.opts.reason(&r, err)
-				a.Refuse(reason.Kind(), reason.At, reason)
+				a.Refuse(reason.At, reason)
 			case t.opts.JSON && record != nil:
 				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
 			default:
@@ -84,7 +84,9 @@ func newResultRecord(text, result string) any {
 // newPrinter returns a printer that reports bad references.
 func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 	p := textio.NewPrinter(&t.Session, newAnswerer)
-	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
+	if t.opts.JSON && !t.opts.SkipBad {
+		t.opts.MaxSame = 0
+	}
 	p.Tell = t.refuse
 	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
@@ -136,19 +138,14 @@ func (t *tool) refuse(r textio.Remark) error {
 
 // reason returns why there is no result for a reference.
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
-	reason := show.Refuse(r.text, err, opts.refusals())
+	reason := show.Refuse(r.text, err, opts.showsText() && !opts.showPassword)
+	if opts.showPassword {
+		text := r.text
+		reason.ShownReference = &text
+	}
 	reason.At = r.givenColumn(reason.At)
 	return reason
 }
 
-// refusals returns what is shown of bad references.
-func (opts *options) refusals() show.ShownAs {
-	switch {
-	case opts.showPassword:
-		return show.ShownWhole
-	case opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts:
-		return show.ShownMasked
-	default:
-		return show.NotShown
-	}
-}
+// showsText reports whether the text that an error or a finding is about is shown, without its password.
+func (opts *options) showsText() bool { return opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts }

@@ -45,9 +45,9 @@ func (t *tool) findings(wanted map[string]bool) producer {
 		if err != nil || wanted == nil {
 			return dst, err
 		}
-		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.refusals()) {
+		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.showsText()) {
 			if wanted[string(f.Code)] {
-				r.answer.Find(string(f.Code), r.givenColumn(f.At), f)
+				r.answer.Find(r.givenColumn(f.Start+1), f)
 			}
 		}
 		return dst, nil
@@ -59,16 +59,16 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	t.opts.JSON = t.opts.JSON || t.opts.report.text == "json"
 	t.opts.draws = t.Term.Stdout.IsTerminal
 	p.Tell, p.More = t.printAbout, t.printText
-	p.Unlimited = t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub
+	write := t.PrintLine
+	if t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub {
+		write, t.opts.MaxSame = t.Complain, 0
+	}
 	if err := p.Answer(args); err != nil {
 		return err
 	}
-	counts, write := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, thing), p.Bad), t.PrintLine
+	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, thing), p.Bad)
 	if finds {
 		counts += ", " + textio.Number(p.Findings, "finding")
-	}
-	if p.Unlimited {
-		write = t.Complain
 	}
 	if err := write(counts); err != nil {
 		return err
@@ -118,7 +118,7 @@ func errorOf(r textio.Remark) *show.ErrorRecord {
 	if reason, ok := r.About.(*show.ErrorRecord); ok {
 		return reason
 	}
-	return &show.ErrorRecord{Fault: show.Fault{Message: r.Kind}}
+	return &show.ErrorRecord{Fault: show.Fault{Message: r.About.Kind()}}
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
@@ -158,5 +158,5 @@ func (t *tool) annotate(r textio.Remark) error {
 	if r.Place.File != "" {
 		place, text = fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(r.Place.File), cmp.Or(r.Place.Line, r.Place.Record), r.Place.Column), m.text
 	}
-	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.Kind) + "::" + inAnnotation.Replace(text))
+	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.About.Kind()) + "::" + inAnnotation.Replace(text))
 }

@@ -23,45 +23,52 @@ type Counts struct {
 // A Remark is an error or a finding in a line.
 type Remark struct {
 	Place Place
-	Kind  string // what it has in common with others, for messages; there are not many kinds, whatever the input is
-	About any    // what it says, nil if that is its kind
+	About About
 
 	offset int // in the output, of the text that follows it
 }
 
+// An About is what a remark says. Its kind is what it has in common with others; there are not many kinds, whatever the input is.
+type About interface{ Kind() string }
+
+// A reason to reject a line is a kind.
+type reason string
+
+func (r reason) Kind() string { return string(r) }
+
 // noPlace is the reason to reject a line without a place.
-const noPlace = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
+const noPlace reason = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
 
 // tooLong is the reason to reject a line that is longer than the flags allow.
-func (f *StreamFlags) tooLong() string {
-	return "longer than " + f.MaxLine.String() + " (--max-line allows more)"
+func (f *StreamFlags) tooLong() reason {
+	return reason("longer than " + f.MaxLine.String() + " (--max-line allows more)")
 }
 
 // Refuse adds the remark that the current line is not valid. The column of the error in the line as given is counted from
 // 1, or 0 if it is not known. If each line has a record, Refuse adds an empty one, unless --skip-bad is given or the records
 // are in JSON.
-func (a *Answer) Refuse(kind string, column int, about any) {
+func (a *Answer) Refuse(column int, about About) {
 	if a.flags.Records && !a.flags.JSON && !a.flags.SkipBad {
 		a.EndRecord()
 	}
 	a.Bad++
-	a.add(kind, column, about)
+	a.add(column, about)
 }
 
 // Find adds a finding in the current line, as Refuse does.
-func (a *Answer) Find(kind string, column int, about any) {
+func (a *Answer) Find(column int, about About) {
 	a.Findings++
-	a.add(kind, column, about)
+	a.add(column, about)
 }
 
 // add adds a remark about the current line. Only the printer knows the number of the line in the input.
-func (a *Answer) add(kind string, column int, about any) {
+func (a *Answer) add(column int, about About) {
 	at := Place{Line: a.Lines, Column: column}
 	if a.place.File != "" {
 		at = a.place
 		at.File = Masked(at.File)
 	}
-	a.remarks = append(a.remarks, Remark{at, kind, about, len(a.Output)})
+	a.remarks = append(a.remarks, Remark{at, about, len(a.Output)})
 }
 
 // EndRecord ends the record of the current line.
@@ -72,13 +79,13 @@ func (a *Answer) answer(line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
 	if len(line) > a.flags.MaxLine.bytes {
-		a.Refuse(a.flags.tooLong(), 0, nil)
+		a.Refuse(0, a.flags.tooLong())
 		return
 	}
 	if a.flags.Where {
 		at, rest, ok := cutPlace(line)
 		if !ok {
-			a.Refuse(noPlace, 0, nil)
+			a.Refuse(0, noPlace)
 			return
 		}
 		a.place, line = at, rest

@@ -18,10 +18,9 @@ type Answerer func(a *Answer, text string)
 // A Printer writes the answers of a command in the order of the texts, and counts the texts.
 type Printer struct {
 	Counts
-	Tell      func(Remark) error         // writes why a text is not valid, or a finding in it
-	More      func(message string) error // writes how many remarks are not written
-	OneByOne  bool                       // the answer to a line needs the state after the line before
-	Unlimited bool                       // all remarks are written, whatever --max-same says
+	Tell     func(Remark) error         // writes why a text is not valid, or a finding in it
+	More     func(message string) error // writes how many remarks are not written
+	OneByOne bool                       // the answer to a line needs the state after the line before
 
 	session     *Session
 	newAnswerer func() Answerer
@@ -197,8 +196,9 @@ func (p *Printer) print(a *Answer) error {
 
 // tell writes an error or a finding, unless there were enough of its kind.
 func (p *Printer) tell(r Remark) error {
-	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
-		if p.seen[r.Kind]++; p.seen[r.Kind] > most {
+	if most := int(p.session.flags.MaxSame); most > 0 {
+		kind := r.About.Kind()
+		if p.seen[kind]++; p.seen[kind] > most {
 			return nil
 		}
 	}

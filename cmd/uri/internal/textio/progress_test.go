@@ -17,7 +17,7 @@ func TestProgress(t *testing.T) {
 		term := Terminal{Stdout: Screen{IsTerminal: true}, Stderr: Screen{IsTerminal: true, Width: 30}}
 		s := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
 		p := NewPrinter(&s, nil)
-		p.Tell = func(r Remark) error { return s.PrintLine(r.Place.String() + ": " + r.Kind) }
+		p.Tell = func(r Remark) error { return s.PrintLine(r.Place.String() + ": " + r.About.Kind()) }
 		p.next = Place{File: "f", Line: 1}
 		s.beginProgress(nil)
 		step := func(output string) string {
@@ -25,7 +25,7 @@ func TestProgress(t *testing.T) {
 			a := p.newAnswer()
 			a.Lines, a.Bytes, a.Output = 2, 1e6, []byte(output)
 			if output != "" {
-				a.Refuse("bad", 0, nil)
+				a.Refuse(0, reason("bad"))
 			}
 			if err := p.print(a); err != nil {
 				t.Fatal(err)
