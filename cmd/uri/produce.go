@@ -148,4 +148,6 @@ func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 }
 
 // showsText reports whether the text that an error or a finding is about is shown, without its password.
-func (opts *options) showsText() bool { return opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts }
+func (opts *options) showsText() bool {
+	return opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts
+}

@@ -1,6 +1,7 @@
 package textio
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -63,11 +64,7 @@ func (a *Answer) Find(column int, about About) {
 
 // add adds a remark about the current line. Only the printer knows the number of the line in the input.
 func (a *Answer) add(column int, about About) {
-	at := Place{Line: a.Lines, Column: column}
-	if a.place.File != "" {
-		at = a.place
-		at.File = Masked(at.File)
-	}
+	at := cmp.Or(a.place, Place{Line: a.Lines, Column: column})
 	a.remarks = append(a.remarks, Remark{at, about, len(a.Output)})
 }
 

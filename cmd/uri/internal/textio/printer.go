@@ -155,6 +155,7 @@ func (p *Printer) Place(a *Answer) Place { return p.place(Place{Line: a.Lines}) 
 // printed.
 func (p *Printer) place(at Place) Place {
 	if at.File != "" {
+		at.File = Masked(at.File)
 		return at
 	}
 	where := p.next
