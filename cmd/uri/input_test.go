@@ -385,7 +385,7 @@ func linted(lines []string) result {
 		}
 		for _, f := range show.FindingRecords(line, u, false) {
 			findings++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, f.Text(false))
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, f.InWords(false))
 		}
 	}
 	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), textio.Number(findings, "finding"))

@@ -56,8 +56,7 @@ func (t *tool) answers(do producer, record func(text, result string) any) func()
 			dst, err := do(a.Output, &r)
 			switch {
 			case err != nil:
-				reason := t.opts.reason(&r, err)
-				a.Refuse(reason.At, reason)
+				a.Refuse(t.opts.reason(&r, err))
 			case t.opts.JSON && record != nil:
 				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
 			default:
@@ -88,6 +87,7 @@ func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
 		t.opts.MaxSame = 0
 	}
 	p.Tell = t.refuse
+	p.Reject = func(reason string) textio.Remark { return &show.ErrorRecord{Fault: show.Fault{Message: reason}} }
 	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
 }
@@ -124,13 +124,12 @@ func namesFile(arg string) bool {
 
 // refuse writes why a text is not valid to stderr or, with --json, to stdout.
 func (t *tool) refuse(r textio.Remark) error {
-	m := messageOf(r, false)
 	if t.opts.JSON && !t.opts.SkipBad {
-		return t.PrintJSON(m.record)
+		return t.PrintJSON(r)
 	}
-	text := "uri: " + r.Place.String() + ": " + m.text
+	text := "uri: " + r.Where().String() + ": " + r.InWords(false)
 	if t.opts.draws {
-		text = t.gapOfErrors + m.figure(t.Term.Stderr) + text
+		text = t.gapOfErrors + figure(r, t.Term.Stderr) + text
 		t.gapOfErrors = "\n"
 	}
 	return t.Complain(text)
@@ -143,7 +142,7 @@ func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 		text := r.text
 		reason.ShownReference = &text
 	}
-	reason.At = r.givenColumn(reason.At)
+	reason.Column = r.givenColumn(reason.Column)
 	return reason
 }
 

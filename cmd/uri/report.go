@@ -47,7 +47,8 @@ func (t *tool) findings(wanted map[string]bool) producer {
 		}
 		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.showsText()) {
 			if wanted[string(f.Code)] {
-				r.answer.Find(r.givenColumn(f.Start+1), f)
+				f.Column = r.givenColumn(f.Column)
+				r.answer.Find(f)
 			}
 		}
 		return dst, nil
@@ -76,49 +77,13 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	return p.TellStats()
 }
 
-// A message is what there is to say about a text.
-type message struct {
-	level  string    // of a finding
-	text   string    // in words
-	shown  *string   // the text that it is about, if it may be shown
-	about  refs.Span // in what is shown
-	record any       // for JSON
-}
-
-// figure returns lines with what is shown and a mark at what the message is about, if it may be shown.
-func (m message) figure(screen textio.Screen) string {
-	if m.shown == nil {
+// figure returns lines with the text that a remark is about, and a mark, if the text may be shown.
+func figure(r textio.Remark, screen textio.Screen) string {
+	text, start, end := r.Marked()
+	if text == nil {
 		return ""
 	}
-	return strings.Join(show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors), "\n") + "\n"
-}
-
-// messageOf returns what an error or a finding in a text says.
-func messageOf(r textio.Remark, p textio.Palette) message {
-	switch about := r.About.(type) {
-	case *show.FindingRecord:
-		about.Place = r.Place
-		return message{about.Level, about.Text(p), &about.Reference, about.Shown, about}
-	case show.Finding:
-		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
-	default:
-		reason := errorOf(r)
-		reason.Place = r.Place
-		m := message{text: reason.Message, record: reason}
-		if reason.Offset != nil {
-			m.shown = cmp.Or(reason.ShownReference, reason.ShownTemplate)
-			m.about = refs.Span{Start: *reason.Offset, End: *reason.Offset}
-		}
-		return m
-	}
-}
-
-// errorOf returns the error that a remark is.
-func errorOf(r textio.Remark) *show.ErrorRecord {
-	if reason, ok := r.About.(*show.ErrorRecord); ok {
-		return reason
-	}
-	return &show.ErrorRecord{Fault: show.Fault{Message: r.About.Kind()}}
+	return strings.Join(show.Point(*text, start, end, screen.Width, screen.Colors), "\n") + "\n"
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
@@ -128,14 +93,13 @@ func (t *tool) printAbout(r textio.Remark) error {
 	case t.opts.Quiet:
 		return nil
 	case t.opts.JSON:
-		return t.PrintJSON(messageOf(r, false).record)
+		return t.PrintJSON(r)
 	case t.opts.report.text == toGitHub:
 		return t.annotate(r)
 	}
-	m := messageOf(r, screen.Colors)
-	text := screen.Colors.Paint(textio.PlaceStyle, r.Place.String()+":") + " " + m.text
-	if screen.IsTerminal && m.shown != nil {
-		text = t.gap + m.figure(screen) + text
+	text := screen.Colors.Paint(textio.PlaceStyle, r.Where().String()+":") + " " + r.InWords(screen.Colors)
+	if shown, _, _ := r.Marked(); screen.IsTerminal && shown != nil {
+		text = t.gap + figure(r, screen) + text
 		t.gap = "\n"
 	}
 	return t.printText(text)
@@ -152,11 +116,13 @@ var (
 
 // annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN,title=KIND::message".
 func (t *tool) annotate(r textio.Remark) error {
-	m := messageOf(r, false)
-	level := strings.Replace(cmp.Or(m.level, "error"), refs.Levels[0], "notice", 1)
-	place, text := "", r.Place.String()+": "+m.text
-	if r.Place.File != "" {
-		place, text = fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(r.Place.File), cmp.Or(r.Place.Line, r.Place.Record), r.Place.Column), m.text
+	level, at, text := "error", r.Where(), r.InWords(false)
+	if finding, ok := r.(*show.FindingRecord); ok {
+		level = strings.Replace(finding.Level, refs.Levels[0], "notice", 1)
 	}
-	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.About.Kind()) + "::" + inAnnotation.Replace(text))
+	place := fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(at.File), cmp.Or(at.Line, at.Record), at.Column)
+	if at.File == "" {
+		place, text = "", at.String()+": "+text
+	}
+	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.Kind()) + "::" + inAnnotation.Replace(text))
 }

@@ -81,7 +81,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	p = t.newPrinter(t.answers(func(dst []byte, r *reference) ([]byte, error) {
 		found, err := c.Check(p.Place(r.answer), r.text)
 		for _, f := range found {
-			r.answer.Find(0, f)
+			r.answer.Find(&f)
 		}
 		return dst, err
 	}, nil))

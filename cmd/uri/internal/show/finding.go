@@ -26,8 +26,11 @@ func (f *FindingRecord) Kind() string { return string(f.Code) }
 // mostQuoted is how many bytes of what a finding is about its line shows.
 const mostQuoted = 40
 
-// Text returns the finding on one line, without the place of the reference.
-func (f *FindingRecord) Text(p textio.Palette) string {
+// Marked returns the reference, and what the finding is about.
+func (f *FindingRecord) Marked() (*string, int, int) { return &f.Reference, f.Shown.Start, f.Shown.End }
+
+// InWords returns the finding on one line, without the place of the reference.
+func (f *FindingRecord) InWords(p textio.Palette) string {
 	head := f.Level + ": " + string(f.Component) + ": " + p.Paint(textio.CodeStyle, string(f.Code))
 	if f.Offset != nil {
 		about, more := f.Reference[f.Shown.Start:f.Shown.End], ""
@@ -48,7 +51,7 @@ func FindingRecords(text string, u uri.URI, isShown bool) (records []*FindingRec
 	}
 	shown, hidden := withoutPassword(text)
 	for _, f := range found {
-		r := &FindingRecord{Reference: shown, Finding: f}
+		r := &FindingRecord{Place: textio.Place{Column: f.Start + 1}, Reference: shown, Finding: f}
 		r.Shown.Start, r.Shown.End = hidden.Move(f.Start, f.Start+f.Length)
 		if f.Length > 0 && isShown {
 			r.Offset, r.Length = &r.Shown.Start, r.Shown.End-r.Shown.Start

@@ -23,8 +23,6 @@ type ErrorRecord struct {
 	ShownPath      *string `json:"path,omitempty"`
 	ShownTemplate  *string `json:"template,omitempty"`
 	Fault          `json:"error"`
-
-	At int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
 }
 
 // A Fault is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
@@ -46,6 +44,17 @@ func (e *ErrorRecord) Kind() string {
 		return "invalid " + e.Component + " (" + e.Rule + ")"
 	}
 	return number.ReplaceAllString(e.Message, "")
+}
+
+// InWords returns the message.
+func (e *ErrorRecord) InWords(textio.Palette) string { return e.Message }
+
+// Marked returns the reference or the template, and where the error is.
+func (e *ErrorRecord) Marked() (shown *string, start, end int) {
+	if e.Offset == nil {
+		return nil, 0, 0
+	}
+	return cmp.Or(e.ShownReference, e.ShownTemplate), *e.Offset, *e.Offset
 }
 
 // Refuse returns the reason why there is no result for a text, which is err: the library rejects the text as a reference, a template
@@ -81,7 +90,7 @@ func Refuse(text string, err error, isShown bool) *ErrorRecord {
 		at, _ = hidden.Move(at, at)
 	}
 	if offset >= 0 {
-		r.At, r.Offset = start+offset+1, &at
+		r.Column, r.Offset = start+offset+1, &at
 		r.Message = strings.Replace(r.Message, " at offset "+strconv.Itoa(offset), " at offset "+strconv.Itoa(at), 1)
 	}
 	return r

@@ -26,16 +26,16 @@ func TestRefuseEachError(t *testing.T) {
 		isShown bool
 		want    string
 	}{
-		{secret + " ", parse, false, `{"error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
-		{secret + " ", parse, true, `{"reference":"//u:xxxxx@h/ ","error":{"offset":12,"component":"path","rule":"segment","message":"invalid path at offset 12: `},
-		{secret + "{", template, false, `{"error":{"offset":14,"rule":"expression","message":"invalid template at offset 14: `},
-		{secret + "{", template, true, `{"template":"//u:xxxxx@h/{","error":{"offset":13,"rule":"expression","message":"invalid template at offset 13: `},
-		{secret + "\x00", path, false, `{"error":{"offset":13,"message":"invalid file path at offset 13: `},
-		{secret + "\x00", path, true, `{"path":"//u:xxxxx@h/\u0000","error":{"offset":12,"message":"invalid file path at offset 12: `},
+		{secret + " ", parse, false, `{"column":14,"error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
+		{secret + " ", parse, true, `{"column":14,"reference":"//u:xxxxx@h/ ","error":{"offset":12,"component":"path","rule":"segment","message":"invalid path at offset 12: `},
+		{secret + "{", template, false, `{"column":15,"error":{"offset":14,"rule":"expression","message":"invalid template at offset 14: `},
+		{secret + "{", template, true, `{"column":15,"template":"//u:xxxxx@h/{","error":{"offset":13,"rule":"expression","message":"invalid template at offset 13: `},
+		{secret + "\x00", path, false, `{"column":14,"error":{"offset":13,"message":"invalid file path at offset 13: `},
+		{secret + "\x00", path, true, `{"column":14,"path":"//u:xxxxx@h/\u0000","error":{"offset":12,"message":"invalid file path at offset 12: `},
 		{"file:" + secret + "%00", file, true, `{"reference":"file://u:xxxxx@h/%00","error":{"component":"userinfo","message":"invalid userinfo of a file URI: `},
-		{"file:///a%2Fb", slash, true, `{"reference":"file:///a%2Fb","error":{"offset":9,"component":"path","message":"invalid path of a file URI at offset 9: `},
+		{"file:///a%2Fb", slash, true, `{"column":10,"reference":"file:///a%2Fb","error":{"offset":9,"component":"path","message":"invalid path of a file URI at offset 9: `},
 		{secret + "a@b", format, true, `{"reference":"//u:xxxxx@h/a@b","error":{"component":"path","rule":"path-noscheme","message":"invalid path at offset 1 of a segment: `},
-		{"http:" + secret, scheme, true, `{"reference":"http://u:xxxxx@h/","error":{"offset":7,"component":"userinfo","message":"invalid userinfo at offset 7: in the scheme http, `},
+		{"http:" + secret, scheme, true, `{"column":8,"reference":"http://u:xxxxx@h/","error":{"offset":7,"component":"userinfo","message":"invalid userinfo at offset 7: in the scheme http, `},
 		{secret, errors.New("uri: another"), true, `{"error":{"message":"another"}}`},
 	} {
 		record := Refuse(test.text, test.err, test.isShown)

@@ -33,6 +33,12 @@ type Finding struct {
 // Kind returns the code.
 func (f Finding) Kind() string { return f.Code }
 
+// InWords returns the finding on one line.
+func (f Finding) InWords(textio.Palette) string { return f.Code + ": " + f.Message }
+
+// Marked returns the whole template.
+func (f Finding) Marked() (*string, int, int) { return &f.Template, 0, len(f.Template) }
+
 // A Placed is a template and where it came from, in JSON.
 type Placed struct {
 	textio.Place

@@ -10,7 +10,7 @@ import (
 type Answer struct {
 	Counts
 	Output  []byte // for stdout
-	remarks []Remark
+	remarks []remarkAt
 	place   Place // of the current line, if the line says so
 	flags   *StreamFlags
 }
@@ -21,68 +21,65 @@ type Counts struct {
 	Empty                       int // lines of inputs
 }
 
-// A Remark is an error or a finding in a line.
-type Remark struct {
-	Place Place
-	About About
-
-	offset int // in the output, of the text that follows it
+// A Remark is an error or a finding in a line. Until it is printed, its place has at most the column in the line as given.
+type Remark interface {
+	Where() *Place
+	Kind() string                            // what it has in common with others; there are not many kinds, whatever the input is
+	InWords(p Palette) string                // on one line, without the place
+	Marked() (shown *string, start, end int) // the text that it is about, nil if that is not shown, and the part to mark
 }
 
-// An About is what a remark says. Its kind is what it has in common with others; there are not many kinds, whatever the input is.
-type About interface{ Kind() string }
-
-// A reason to reject a line is a kind.
-type reason string
-
-func (r reason) Kind() string { return string(r) }
+// A remarkAt is a remark and the offset, in the output, of the text that follows it.
+type remarkAt struct {
+	Remark
+	offset int
+}
 
 // noPlace is the reason to reject a line without a place.
-const noPlace reason = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
+const noPlace = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
 
 // tooLong is the reason to reject a line that is longer than the flags allow.
-func (f *StreamFlags) tooLong() reason {
-	return reason("longer than " + f.MaxLine.String() + " (--max-line allows more)")
+func (f *StreamFlags) tooLong() string {
+	return "longer than " + f.MaxLine.String() + " (--max-line allows more)"
 }
 
-// Refuse adds the remark that the current line is not valid. The column of the error in the line as given is counted from
-// 1, or 0 if it is not known. If each line has a record, Refuse adds an empty one, unless --skip-bad is given or the records
-// are in JSON.
-func (a *Answer) Refuse(column int, about About) {
+// Refuse adds the remark that the current line is not valid. If each line has a record, Refuse adds an empty one, unless
+// --skip-bad is given or the records are in JSON.
+func (a *Answer) Refuse(r Remark) {
 	if a.flags.Records && !a.flags.JSON && !a.flags.SkipBad {
 		a.EndRecord()
 	}
 	a.Bad++
-	a.add(column, about)
+	a.add(r)
 }
 
 // Find adds a finding in the current line, as Refuse does.
-func (a *Answer) Find(column int, about About) {
+func (a *Answer) Find(r Remark) {
 	a.Findings++
-	a.add(column, about)
+	a.add(r)
 }
 
 // add adds a remark about the current line. Only the printer knows the number of the line in the input.
-func (a *Answer) add(column int, about About) {
-	at := cmp.Or(a.place, Place{Line: a.Lines, Column: column})
-	a.remarks = append(a.remarks, Remark{at, about, len(a.Output)})
+func (a *Answer) add(r Remark) {
+	*r.Where() = cmp.Or(a.place, Place{Line: a.Lines, Column: r.Where().Column})
+	a.remarks = append(a.remarks, remarkAt{r, len(a.Output)})
 }
 
 // EndRecord ends the record of the current line.
 func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()...) }
 
-// answer adds the answer to a line of an input.
-func (a *Answer) answer(line string, do Answerer) {
+// answer adds to an answer that to a line of an input.
+func (p *Printer) answer(a *Answer, line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
 	if len(line) > a.flags.MaxLine.bytes {
-		a.Refuse(0, a.flags.tooLong())
+		a.Refuse(p.Reject(a.flags.tooLong()))
 		return
 	}
 	if a.flags.Where {
 		at, rest, ok := cutPlace(line)
 		if !ok {
-			a.Refuse(0, noPlace)
+			a.Refuse(p.Reject(noPlace))
 			return
 		}
 		a.place, line = at, rest

@@ -113,7 +113,7 @@ func (s *Session) ReadLines(name string) (lines []string, err error) {
 		lines = append(lines, line)
 		if len(line) > s.flags.MaxLine.bytes && err == nil {
 			at := Place{File: Masked(name), Line: len(lines)}
-			err = errors.New(at.String() + ": " + string(s.flags.tooLong()))
+			err = errors.New(at.String() + ": " + s.flags.tooLong())
 		}
 	}
 	return lines, err
