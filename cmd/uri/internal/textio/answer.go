@@ -21,9 +21,10 @@ type Counts struct {
 	Empty                       int // lines of inputs
 }
 
-// A Remark is an error or a finding in a line. Until it is printed, its place has at most the column in the line as given.
+// A Remark is an error or a finding in a line. The answerer knows only the column of its place: in the line as given, from 1, or 0
+// if it is not known. The printer adds the rest.
 type Remark interface {
-	Where() *Place
+	Where() *Place                           // promoted from a Place that is embedded
 	Kind() string                            // what it has in common with others; there are not many kinds, whatever the input is
 	InWords(p Palette) string                // on one line, without the place
 	Marked() (shown *string, start, end int) // the text that it is about, nil if that is not shown, and the part to mark
