@@ -20,7 +20,9 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 		var err error
 		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err != nil {
 			t.troubled = true
-			err = t.refuse(textio.Remark{Place: textio.Place{Argument: i + 1}, About: t.opts.reason(&pair[i], err)})
+			reason := t.opts.reason(&pair[i], err)
+			reason.Place = textio.Place{Argument: i + 1}
+			err = t.refuse(reason)
 		}
 		if err != nil {
 			return err

@@ -341,7 +341,7 @@ func answersTo(text string) map[string]result {
 		ref, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			message := show.Refuse(line, err, show.NotShown).Message
+			message := show.Refuse(line, err, false).Message
 			fmt.Fprintf(&checked, "line %d: %s\n", i+1, message)
 			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
 			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
@@ -380,12 +380,12 @@ func linted(lines []string) result {
 		u, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message)
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, false).Message)
 			continue
 		}
-		for _, f := range show.FindingRecords(line, u, show.NotShown) {
+		for _, f := range show.FindingRecords(line, u, false) {
 			findings++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, f.Text(false))
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, f.InWords(false))
 		}
 	}
 	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), textio.Number(findings, "finding"))

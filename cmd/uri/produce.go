@@ -56,8 +56,7 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 			dst, err := do(a.Output, &r)
 			switch {
 			case err != nil:
-				reason := t.opts.reason(&r, err)
-				a.Refuse(reason.Kind(), reason.At, reason)
+				a.Refuse(t.opts.reason(&r, err))
 			case t.opts.JSON && record != nil:
 				a.Output = show.AppendJSON(dst[:from], record(text, string(dst[from:])))
 			default:
@@ -69,7 +68,10 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 		}
 	})
 	p.OneByOne = t.opts.draws
-	p.Unlimited = t.opts.JSON && !t.opts.SkipBad
+	if t.opts.JSON && !t.opts.SkipBad {
+		t.opts.MaxSame = 0
+	}
+	p.Reject = func(reason string) textio.Remark { return &show.ErrorRecord{Fault: show.Fault{Message: reason}} }
 	p.Tell = t.refuse
 	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
@@ -116,28 +118,24 @@ func namesFile(arg string) bool {
 
 // refuse writes why a text is not valid to stderr or, with --json, to stdout.
 func (t *tool) refuse(r textio.Remark) error {
-	m := messageOf(r, false)
 	if t.opts.JSON && !t.opts.SkipBad {
-		return t.PrintJSON(m.record)
+		return t.PrintJSON(r)
 	}
-	return t.Complain(t.draw(m, "uri: "+r.Place.String()+": "+m.text, t.Term.Stderr, &t.gapOfErrors))
+	return t.Complain(t.draw(r, "uri: "+r.Where().String()+": "+r.InWords(false), t.Term.Stderr, &t.gapOfErrors))
 }
 
 // reason returns why there is no result for a reference.
 func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
-	reason := show.Refuse(r.text, err, opts.refusals())
-	reason.At = r.givenColumn(reason.At)
+	reason := show.Refuse(r.text, err, opts.showsText() && !opts.showPassword)
+	if opts.showPassword {
+		text := r.text
+		reason.ShownReference = &text
+	}
+	reason.Column = r.givenColumn(reason.Column)
 	return reason
 }
 
-// refusals returns what is shown of bad references.
-func (opts *options) refusals() show.ShownAs {
-	switch {
-	case opts.showPassword:
-		return show.ShownWhole
-	case opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts:
-		return show.ShownMasked
-	default:
-		return show.NotShown
-	}
+// showsText reports whether the text that an error or a finding is about is shown, without its password.
+func (opts *options) showsText() bool {
+	return opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts
 }

@@ -44,9 +44,10 @@ func (t *tool) findings(wanted map[string]bool) producer {
 		if err != nil || wanted == nil {
 			return dst, err
 		}
-		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.refusals()) {
+		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.showsText()) {
 			if wanted[string(f.Code)] {
-				r.answer.Find(string(f.Code), r.givenColumn(f.At), f)
+				f.Column = r.givenColumn(f.Column)
+				r.answer.Find(f)
 			}
 		}
 		return dst, nil
@@ -57,16 +58,16 @@ func (t *tool) findings(wanted map[string]bool) producer {
 func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool) error {
 	t.opts.draws = t.Term.Stdout.IsTerminal
 	p.Tell, p.More = t.printAbout, t.printText
-	p.Unlimited = t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub
+	write := t.PrintLine
+	if t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub {
+		write, t.opts.MaxSame = t.Complain, 0
+	}
 	if err := p.Answer(args); err != nil {
 		return err
 	}
-	counts, write := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, thing), p.Bad), t.PrintLine
+	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, thing), p.Bad)
 	if finds {
 		counts += ", " + textio.Number(p.Findings, "finding")
-	}
-	if p.Unlimited {
-		write = t.Complain
 	}
 	if err := write(counts); err != nil {
 		return err
@@ -74,49 +75,18 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	return p.TellStats()
 }
 
-// A message is what there is to say about a text.
-type message struct {
-	level  string    // of a finding
-	text   string    // in words
-	shown  *string   // the text that it is about, if it may be shown
-	about  refs.Span // in what is shown
-	record any       // for JSON
-}
-
-// draw returns a message in words below what is shown of the text that it is about, with a mark at the place, if that may be shown.
-// gap is what comes before the next message that is drawn.
-func (t *tool) draw(m message, words string, screen textio.Screen, gap *string) string {
+// draw returns a remark in words below what is shown of the text that it is about, with a mark at the place, if that may be shown.
+// gap is what comes before the next remark that is drawn.
+func (t *tool) draw(r textio.Remark, words string, screen textio.Screen, gap *string) string {
 	if !t.opts.draws {
 		return words
 	}
 	before := *gap
 	*gap = "\n"
-	if m.shown != nil {
-		before += strings.Join(show.Point(*m.shown, m.about.Start, m.about.End, screen.Width, screen.Colors), "\n") + "\n"
+	if text, start, end := r.Marked(); text != nil {
+		before += strings.Join(show.Point(*text, start, end, screen.Width, screen.Colors), "\n") + "\n"
 	}
 	return before + words
-}
-
-// messageOf returns what an error or a finding in a text says.
-func messageOf(r textio.Remark, p textio.Palette) message {
-	switch about := r.About.(type) {
-	case *show.FindingRecord:
-		about.Place = r.Place
-		return message{about.Level, about.Text(p), &about.Reference, about.Shown, about}
-	case show.Finding:
-		return message{"", about.Code + ": " + about.Message, &about.Template, refs.Span{End: len(about.Template)}, about}
-	case nil:
-		return message{text: r.Kind, record: show.ErrorRecord{Place: r.Place, Fault: show.Fault{Message: r.Kind}}}
-	default:
-		reason := about.(*show.ErrorRecord)
-		reason.Place = r.Place
-		m := message{text: reason.Message, record: reason}
-		if reason.Offset != nil {
-			m.shown = cmp.Or(reason.ShownReference, reason.ShownTemplate)
-			m.about = refs.Span{Start: *reason.Offset, End: *reason.Offset}
-		}
-		return m
-	}
 }
 
 // printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
@@ -126,14 +96,13 @@ func (t *tool) printAbout(r textio.Remark) error {
 	case t.opts.Quiet:
 		return nil
 	case t.opts.JSON:
-		return t.PrintJSON(messageOf(r, false).record)
+		return t.PrintJSON(r)
 	case t.opts.report.text == toGitHub:
 		return t.annotate(r)
 	}
-	m := messageOf(r, screen.Colors)
-	text := screen.Colors.Paint(textio.PlaceStyle, r.Place.String()+":") + " " + m.text
-	if m.shown != nil {
-		text = t.draw(m, text, screen, &t.gap)
+	text := screen.Colors.Paint(textio.PlaceStyle, r.Where().String()+":") + " " + r.InWords(screen.Colors)
+	if shown, _, _ := r.Marked(); shown != nil {
+		text = t.draw(r, text, screen, &t.gap)
 	}
 	return t.printText(text)
 }
@@ -149,11 +118,13 @@ var (
 
 // annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN,title=KIND::message".
 func (t *tool) annotate(r textio.Remark) error {
-	m := messageOf(r, false)
-	level := strings.Replace(cmp.Or(m.level, "error"), refs.Levels[0], "notice", 1)
-	place, text := "", r.Place.String()+": "+m.text
-	if r.Place.File != "" {
-		place, text = fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(r.Place.File), cmp.Or(r.Place.Line, r.Place.Record), r.Place.Column), m.text
+	level, at, text := "error", r.Where(), r.InWords(false)
+	if finding, ok := r.(*show.FindingRecord); ok {
+		level = strings.Replace(finding.Level, refs.Levels[0], "notice", 1)
 	}
-	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.Kind) + "::" + inAnnotation.Replace(text))
+	place := fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(at.File), cmp.Or(at.Line, at.Record), at.Column)
+	if at.File == "" {
+		place, text = "", at.String()+": "+text
+	}
+	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.Kind()) + "::" + inAnnotation.Replace(text))
 }

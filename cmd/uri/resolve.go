@@ -48,7 +48,7 @@ func parseBase(text string, read reading) (uri.Base, error) {
 	var u uri.URI
 	text, err := read.parse(&u, text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message)
+		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, false).Message)
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
-		return template, misused(cmd, show.Refuse(text, err, show.NotShown).Message)
+		return template, misused(cmd, show.Refuse(text, err, false).Message)
 	}
 	return template, nil
 }
@@ -43,7 +43,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
-		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message)
+		return t.Complain("uri: expansion: " + show.Refuse(text, err, false).Message)
 	}
 	return t.PrintLine(text)
 }
@@ -77,7 +77,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	p = t.newPrinter(func(dst []byte, r *reference) ([]byte, error) {
 		found, err := c.Check(p.Place(r.answer), r.text)
 		for _, f := range found {
-			r.answer.Find(f.Code, 0, f)
+			r.answer.Find(&f)
 		}
 		return dst, err
 	}, nil)

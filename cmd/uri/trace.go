@@ -26,16 +26,15 @@ func appendSteps(dst []byte, steps []refs.Step, path string) []byte {
 		}
 	}
 	for i, s := range steps {
-		section := strings.TrimPrefix(s.Section, "RFC 3986, section ")
-		if section == "5.2.3" {
+		if s.Section == "5.2.3" {
 			path = s.Text
 		}
 		if !isRemoval(s) {
-			dst = fmt.Appendf(dst, "\n  %-7s  %s\n           %s", section, s.Does, s.Text)
+			dst = fmt.Appendf(dst, "\n  %-7s  %s\n           %s", s.Section, s.Does, s.Text)
 			continue
 		}
 		if i == 0 || !isRemoval(steps[i-1]) {
-			dst = fmt.Appendf(dst, "\n  %-7s  step  %-*s  input\n           1     %*s  %s", section, width, "output", width, "", path)
+			dst = fmt.Appendf(dst, "\n  %-7s  step  %-*s  input\n           1     %*s  %s", s.Section, width, "output", width, "", path)
 		}
 		rule, _, _ := strings.Cut(s.Does, ":")
 		row := fmt.Sprintf("\n           %-4s  %-*s  %s", rule, width, s.Text, s.Input)
@@ -45,4 +44,4 @@ func appendSteps(dst []byte, steps []refs.Step, path string) []byte {
 }
 
 // isRemoval reports whether a step is one of remove_dot_segments.
-func isRemoval(s refs.Step) bool { return strings.HasSuffix(s.Section, " 5.2.4") }
+func isRemoval(s refs.Step) bool { return s.Section == "5.2.4" }

@@ -115,7 +115,8 @@ func (a *Answer) refuse(text string, err error) {
 	errors.As(err, &refused)
 	start := refused.Offset
 	_, size := utf8.DecodeRuneInString(text[start:]) // the size is 1 for a byte that is not UTF-8
-	a.Findings = []Finding{{Level: "refused", Component: string(refused.Component), Message: err.Error(), Repair: repairRefused(text), start: start, end: start + size}}
+	why := refs.Finding{Level: "refused", Component: refused.Component, Message: err.Error(), Start: start, Length: size}
+	a.Findings = []Finding{{why, "", repairRefused(text)}}
 	a.Parts = figure(text, a.Findings)
 	if start == len(text) {
 		a.Parts = append(a.Parts, Part{Finding: 1})

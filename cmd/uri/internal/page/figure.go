@@ -14,17 +14,12 @@ type Part struct {
 	Finding   int    `json:"finding,omitempty"` // the number of the finding that marks the part, from 1
 }
 
-// A Finding is a finding in the reference, as "uri lint" shows it, or says why the text is not a reference.
+// A Finding is a finding in the reference, as "uri lint" shows it, or says why the text is not a reference: then it has the level
+// "refused" and no code.
 type Finding struct {
-	Level     string `json:"level"` // "refused" if the text is not a reference
-	Code      string `json:"code,omitempty"`
-	Component string `json:"component"`
-	About     string `json:"about,omitempty"`
-	Message   string `json:"message"`
-	Section   string `json:"section"`
-	Repair    string `json:"repair,omitempty"` // a reference that may be meant, without the finding
-
-	start, end int // its place in the text
+	refs.Finding
+	About  string `json:"about,omitempty"`
+	Repair string `json:"repair,omitempty"` // a reference that may be meant, without the finding
 }
 
 // addFindings adds the first findings in text, with the number of all.
@@ -32,10 +27,7 @@ func (a *Answer) addFindings(text string, i iri.IRI) {
 	all := refs.In(text, uri.URI(i))
 	a.Count = len(all)
 	for _, f := range all[:min(len(all), mostRows)] {
-		end := f.Start + f.Length
-		a.Findings = append(a.Findings, Finding{
-			f.Level, string(f.Code), string(f.Component), text[f.Start:end], f.Message, f.Section, repair(text, i, f, len(all)), f.Start, end,
-		})
+		a.Findings = append(a.Findings, Finding{f, text[f.Start : f.Start+f.Length], repair(text, i, f, len(all))})
 	}
 }
 
@@ -44,8 +36,8 @@ func (a *Answer) addFindings(text string, i iri.IRI) {
 func figure(text string, findings []Finding) (parts []Part) {
 	number := make([]int, len(text)) // of the finding at each byte
 	for n, f := range findings {
-		for i := f.start; i < f.end; i++ {
-			if seen := number[i]; seen == 0 || f.end-f.start < findings[seen-1].end-findings[seen-1].start {
+		for i := f.Start; i < f.Start+f.Length; i++ {
+			if seen := number[i]; seen == 0 || f.Length < findings[seen-1].Length {
 				number[i] = n + 1
 			}
 		}

@@ -129,7 +129,7 @@ function drawFields({fields, netURL}, reference) {
 function drawFindings({findings = [], count}) {
   fill("findings", ...findings.map(f => make("li", "", make("span", "level " + f.level, f.level), f.code && " ", f.code && make("span", "code", f.code), " in the " + f.component,
     f.about && ": ", f.about && make("code", "mark " + f.level, f.about), ". ", ...withLinks(f.message), f.section && " ", ...withLinks(f.section),
-    f.repair && " ", f.repair && useButton("Repair", f.code ?? "the reference", f.repair))), count > findings.length && make("li", "soft", (count - findings.length) + " more"));
+    f.repair && " ", f.repair && useButton("Repair", f.code || "the reference", f.repair))), count > findings.length && make("li", "soft", (count - findings.length) + " more"));
 }
 
 const results = {uri: "the URI", normal: "the normal form", target: "the target", expansion: "the expansion"};
@@ -142,7 +142,7 @@ function drawResult(id, label, result) {
 }
 
 function drawSteps(id, {steps = []} = {}) {
-  fill(id, ...steps.map(s => make("li", "", make("code", "", s.text || "(nothing)"), s.input && ", input ", s.input && make("code", "soft", s.input), " " + s.does + " (", ...withLinks(s.section), ")")));
+  fill(id, ...steps.map(s => make("li", "", make("code", "", s.text || "(nothing)"), s.input && ", input ", s.input && make("code", "soft", s.input), " " + s.does + " (", ...withLinks("RFC 3986, section " + s.section), ")")));
 }
 
 function drawBrowserTarget(target, {reference, base}) {

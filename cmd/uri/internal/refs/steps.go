@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A Step is a step of a computation, and the text after it, as it is.
+// A Step is a step of a computation by a section of RFC 3986, and the text after it, as it is.
 type Step struct {
 	Does    string `json:"does"`
 	Text    string `json:"text"`
@@ -22,7 +22,7 @@ type Step struct {
 func NormalSteps(text string, forScheme bool) (steps []Step) {
 	add := func(does, section, result string) {
 		if result != text {
-			steps = append(steps, Step{Does: does, Text: result, Section: "RFC 3986, section " + section})
+			steps = append(steps, Step{Does: does, Text: result, Section: section})
 			text = result
 		}
 	}
@@ -78,10 +78,9 @@ func normalEncoding(text string) string {
 
 // ResolveSteps returns the steps from ref to its target (RFC 3986, section 5.2).
 func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
-	const rfc = "RFC 3986, section "
 	path, removes := ref.EscapedPath(), true
 	add := func(does, text, section string) {
-		steps = append(steps, Step{Does: does, Text: text, Section: rfc + section})
+		steps = append(steps, Step{Does: does, Text: text, Section: section})
 	}
 	switch {
 	case ref.Scheme != "":
@@ -137,7 +136,7 @@ func dotSteps(in string) (steps []Step) {
 		default:
 			does, in = "2A: dots in front are dropped", rest[1:]
 		}
-		steps = append(steps, Step{Does: does, Text: out, Input: in, Section: "RFC 3986, section 5.2.4"})
+		steps = append(steps, Step{Does: does, Text: out, Input: in, Section: "5.2.4"})
 	}
 	return steps
 }

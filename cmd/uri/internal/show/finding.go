@@ -17,15 +17,20 @@ type FindingRecord struct {
 	Reference string `json:"reference"` // without its password
 	refs.Finding
 
-	At    int       `json:"-"` // the column in the text as given, counted from 1
 	Shown refs.Span `json:"-"` // in Reference, what the finding is about, or where it would be
 }
+
+// Kind returns the code.
+func (f *FindingRecord) Kind() string { return string(f.Code) }
 
 // mostQuoted is how many bytes of what a finding is about its line shows.
 const mostQuoted = 40
 
-// Text returns the finding on one line, without the place of the reference.
-func (f *FindingRecord) Text(p textio.Palette) string {
+// Marked returns the reference, and what the finding is about.
+func (f *FindingRecord) Marked() (*string, int, int) { return &f.Reference, f.Shown.Start, f.Shown.End }
+
+// InWords returns the finding on one line, without the place of the reference.
+func (f *FindingRecord) InWords(p textio.Palette) string {
 	head := f.Level + ": " + string(f.Component) + ": " + p.Paint(textio.CodeStyle, string(f.Code))
 	if f.Offset != nil {
 		about, more := f.Reference[f.Shown.Start:f.Shown.End], ""
@@ -39,16 +44,16 @@ func (f *FindingRecord) Text(p textio.Palette) string {
 
 // FindingRecords returns the findings in text, from which u was parsed, in the order of their places: those of the
 // library, and what the scheme forbids. text may be an IRI. The offsets are in the reference as it is shown if it is.
-func FindingRecords(text string, u uri.URI, how ShownAs) (records []*FindingRecord) {
+func FindingRecords(text string, u uri.URI, isShown bool) (records []*FindingRecord) {
 	found := refs.In(text, u)
 	if found == nil {
 		return nil
 	}
 	shown, hidden := withoutPassword(text)
 	for _, f := range found {
-		r := &FindingRecord{Reference: shown, Finding: f, At: f.Start + 1}
+		r := &FindingRecord{Place: textio.Place{Column: f.Start + 1}, Reference: shown, Finding: f}
 		r.Shown.Start, r.Shown.End = hidden.Move(f.Start, f.Start+f.Length)
-		if f.Length > 0 && how != NotShown {
+		if f.Length > 0 && isShown {
 			r.Offset, r.Length = &r.Shown.Start, r.Shown.End-r.Shown.Start
 		}
 		records = append(records, r)

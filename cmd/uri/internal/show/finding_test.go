@@ -30,7 +30,7 @@ func TestFindingsPointAtText(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := false
-		for _, f := range FindingRecords(test.reference, u, NotShown) {
+		for _, f := range FindingRecords(test.reference, u, false) {
 			if string(f.Code) == test.code {
 				found = true
 				if got := test.reference[*f.Offset : *f.Offset+f.Length]; got != test.want {
@@ -52,7 +52,7 @@ func TestFindingsInPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	records := FindingRecords(text, u, NotShown)
+	records := FindingRecords(text, u, false)
 	if len(records) != n {
 		t.Fatalf("%d findings, want %d", len(records), n)
 	}
@@ -70,14 +70,14 @@ func TestFindingsInPathTakeLinearWork(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		FindingRecords(text, u, NotShown)
+		FindingRecords(text, u, false)
 	})
 }
 
 // A finding about an empty component has no offset.
 func TestFindingWithoutPlace(t *testing.T) {
 	const text = "http://"
-	for _, r := range FindingRecords(text, uri.MustParse(text), NotShown) {
+	for _, r := range FindingRecords(text, uri.MustParse(text), false) {
 		if r.Offset != nil || r.Segment != nil || r.Length != 0 {
 			t.Errorf("%s: segment %v, offset %v, length %d", r.Code, r.Segment, r.Offset, r.Length)
 		}

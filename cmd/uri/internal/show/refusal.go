@@ -2,7 +2,6 @@ package show
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -16,15 +15,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A ShownAs says what to show of a reference beside an error in it.
-type ShownAs int
-
-const (
-	NotShown    ShownAs = iota // offsets are in the reference as given
-	ShownMasked                // offsets are in the reference without its password
-	ShownWhole
-)
-
 // An ErrorRecord is a bad reference or template, or a path without a URI, in JSON, and what is wrong with it. The text has no
 // password.
 type ErrorRecord struct {
@@ -33,8 +23,6 @@ type ErrorRecord struct {
 	ShownPath      *string `json:"path,omitempty"`
 	ShownTemplate  *string `json:"template,omitempty"`
 	Fault          `json:"error"`
-
-	At int `json:"-"` // the column of the error in the text as given, counted from 1, or 0
 }
 
 // A Fault is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
@@ -58,46 +46,52 @@ func (e *ErrorRecord) Kind() string {
 	return number.ReplaceAllString(e.Message, "")
 }
 
+// InWords returns the message.
+func (e *ErrorRecord) InWords(textio.Palette) string { return e.Message }
+
+// Marked returns the reference or the template, and where the error is.
+func (e *ErrorRecord) Marked() (shown *string, start, end int) {
+	if e.Offset == nil {
+		return nil, 0, 0
+	}
+	return cmp.Or(e.ShownReference, e.ShownTemplate), *e.Offset, *e.Offset
+}
+
 // Refuse returns the reason why there is no result for a text, which is err: the library rejects the text as a reference, a template
-// or a path, it cannot write the result for a valid reference, or the scheme forbids that. Any other error is only repeated.
-func Refuse(text string, err error, how ShownAs) *ErrorRecord {
-	var parse *uri.ParseError
-	var format *uri.FormatError
-	var scheme *uri.SchemeError
-	var file *fileuri.Error
-	var template *uritemplate.Error
+// or a path, it cannot write the result for a valid reference, or the scheme forbids that. Any other error is only repeated. If isShown,
+// the reason has the text without its password.
+func Refuse(text string, err error, isShown bool) *ErrorRecord {
 	r := &ErrorRecord{Fault: Fault{Message: Reason(err)}}
 	shown, hide := &r.ShownReference, withoutSecret
 	start, offset := 0, -1 // of what the message is about, and in that
-	switch {
-	case errors.As(err, &parse):
-		r.Component, r.Rule, offset = string(parse.Component), parse.Rule, parse.Offset
-	case errors.As(err, &file) && file.Component == "": // of a path
-		shown, offset = &r.ShownPath, file.Offset
-	case file != nil:
-		r.Component, hide = string(file.Component), withoutPassword
-		start, offset = StartOf(text, r.Component), file.Offset
-	case errors.As(err, &template):
-		shown, r.Rule, offset = &r.ShownTemplate, template.Rule, template.Offset
-	case errors.As(err, &format):
-		r.Component, r.Rule, hide = string(format.Component), format.Rule, withoutPassword
-	case errors.As(err, &scheme):
-		r.Component, offset = string(scheme.Component), StartOf(text, string(scheme.Component))
-		r.Message = fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, scheme.Scheme, scheme.Err, scheme.Source)
+	switch err := err.(type) {
+	case *uri.ParseError:
+		r.Component, r.Rule, offset = string(err.Component), err.Rule, err.Offset
+	case *fileuri.Error:
+		offset = err.Offset
+		if shown = &r.ShownPath; err.Component != "" { // it is a file URI
+			r.Component, shown, hide = string(err.Component), &r.ShownReference, withoutPassword
+			start = StartOf(text, r.Component)
+		}
+	case *uritemplate.Error:
+		shown, r.Rule, offset = &r.ShownTemplate, err.Rule, err.Offset
+	case *uri.FormatError:
+		r.Component, r.Rule, hide = string(err.Component), err.Rule, withoutPassword
+	case *uri.SchemeError:
+		r.Component, offset = string(err.Component), StartOf(text, string(err.Component))
+		r.Message = fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, err.Scheme, err.Err, err.Source)
 	default:
 		return r
 	}
-	var hidden Replacement
-	if how == ShownMasked {
-		text, hidden = hide(text)
-	}
-	if how != NotShown {
-		*shown = &text
+	at := start + offset
+	if isShown {
+		masked, hidden := hide(text)
+		*shown = &masked
+		at, _ = hidden.Move(at, at)
 	}
 	if offset >= 0 {
-		moved, _ := hidden.Move(start+offset, start+offset)
-		r.At, r.Offset = start+offset+1, &moved
-		r.Message = strings.Replace(r.Message, " at offset "+strconv.Itoa(offset), " at offset "+strconv.Itoa(moved), 1)
+		r.Column, r.Offset = start+offset+1, &at
+		r.Message = strings.Replace(r.Message, " at offset "+strconv.Itoa(offset), " at offset "+strconv.Itoa(at), 1)
 	}
 	return r
 }

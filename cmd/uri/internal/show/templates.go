@@ -22,17 +22,25 @@ var Codes = []string{Ambiguous, Overlap, Unchecked}
 
 // A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
 type Finding struct {
-	textio.Place
-	Template string           `json:"template"`
+	Placed
 	Code     string           `json:"code"`
-	Other    *Other           `json:"other,omitempty"`
+	Other    *Placed          `json:"other,omitempty"` // what it overlaps with
 	Text     *string          `json:"text,omitempty"`
 	Readings []map[string]any `json:"readings,omitempty"`
 	Message  string           `json:"message"`
 }
 
-// An Other is the template that one overlaps with, in JSON.
-type Other struct {
+// Kind returns the code.
+func (f Finding) Kind() string { return f.Code }
+
+// InWords returns the finding on one line.
+func (f Finding) InWords(textio.Palette) string { return f.Code + ": " + f.Message }
+
+// Marked returns the whole template.
+func (f Finding) Marked() (*string, int, int) { return &f.Template, 0, len(f.Template) }
+
+// A Placed is a template and where it came from, in JSON.
+type Placed struct {
 	textio.Place
 	Template string `json:"template"`
 }
@@ -40,7 +48,7 @@ type Other struct {
 // A located is a valid template and where it came from.
 type located struct {
 	uritemplate.Template
-	place textio.Place
+	shown Placed
 }
 
 // A Checker checks templates, each with those before it.
@@ -56,7 +64,7 @@ func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := located{template, where}
+	t := located{template, Placed{where, textio.Masked(text)}}
 	var found []Finding
 	if c.Wanted(Ambiguous) {
 		found = t.ambiguous()
@@ -95,8 +103,8 @@ func (t located) overlaps(other located) []Finding {
 	if !ok && err == nil {
 		return nil
 	}
-	f := t.finding(Overlap, "this template and that of "+other.place.String())
-	f.Other = &Other{other.place, textio.Masked(other.String())}
+	f := t.finding(Overlap, "this template and that of "+other.shown.Place.String())
+	f.Other = &other.shown
 	switch {
 	case err != nil:
 		f.Code = Unchecked
@@ -112,7 +120,7 @@ func (t located) overlaps(other located) []Finding {
 
 // finding returns a finding without an example.
 func (t located) finding(code, message string) Finding {
-	return Finding{Place: t.place, Template: textio.Masked(t.String()), Code: code, Message: message}
+	return Finding{Placed: t.shown, Code: code, Message: message}
 }
 
 // inWords returns values as bindings.

@@ -80,9 +80,9 @@ func TestRefuse(t *testing.T) {
 			if err == nil {
 				continue
 			}
-			for _, how := range []ShownAs{NotShown, ShownMasked} {
-				r, shown := Refuse(changed, err, how), ""
-				if how == ShownMasked {
+			for _, isShown := range []bool{false, true} {
+				r, shown := Refuse(changed, err, isShown), ""
+				if isShown {
 					shown = *r.ShownTemplate
 				}
 				inSecret := strings.Contains(changed, before) && strings.Contains(changed, "@h") && i >= len(before) && i < len(before+secret)
@@ -90,7 +90,7 @@ func TestRefuse(t *testing.T) {
 					inSecret && b != '{' && b != '}' && !strings.Contains(r.Message, "a byte that is not allowed") {
 					t.Fatalf("%q: %q of %q", changed, r.Message, shown)
 				}
-				if *r.Offset > len(shown) && how == ShownMasked || !strings.Contains(r.Message, fmt.Sprintf("offset %d:", *r.Offset)) {
+				if *r.Offset > len(shown) && isShown || !strings.Contains(r.Message, fmt.Sprintf("offset %d:", *r.Offset)) {
 					t.Fatalf("%q: offset %d of %q", changed, *r.Offset, shown)
 				}
 			}

@@ -1,6 +1,7 @@
 package textio
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -9,7 +10,7 @@ import (
 type Answer struct {
 	Counts
 	Output  []byte // for stdout
-	remarks []Remark
+	remarks []remarkAt
 	place   Place // of the current line, if the line says so
 	flags   *StreamFlags
 }
@@ -20,13 +21,19 @@ type Counts struct {
 	Empty                       int // lines of inputs
 }
 
-// A Remark is an error or a finding in a line.
-type Remark struct {
-	Place Place
-	Kind  string // what it has in common with others, for messages; there are not many kinds, whatever the input is
-	About any    // what it says, nil if that is its kind
+// A Remark is an error or a finding in a line. The answerer knows only the column of its place: in the line as given, from 1, or 0
+// if it is not known. The printer adds the rest.
+type Remark interface {
+	Where() *Place                           // promoted from a Place that is embedded
+	Kind() string                            // what it has in common with others; there are not many kinds, whatever the input is
+	InWords(p Palette) string                // on one line, without the place
+	Marked() (shown *string, start, end int) // the text that it is about, nil if that is not shown, and the part to mark
+}
 
-	offset int // in the output, of the text that follows it
+// A remarkAt is a remark and the offset, in the output, of the text that follows it.
+type remarkAt struct {
+	Remark
+	offset int
 }
 
 // noPlace is the reason to reject a line without a place.
@@ -37,48 +44,43 @@ func (f *StreamFlags) tooLong() string {
 	return "longer than " + f.MaxLine.String() + " (--max-line allows more)"
 }
 
-// Refuse adds the remark that the current line is not valid. The column of the error in the line as given is counted from
-// 1, or 0 if it is not known. If each line has a record, Refuse adds an empty one, unless --skip-bad is given or the records
-// are in JSON.
-func (a *Answer) Refuse(kind string, column int, about any) {
+// Refuse adds the remark that the current line is not valid. If each line has a record, Refuse adds an empty one, unless
+// --skip-bad is given or the records are in JSON.
+func (a *Answer) Refuse(r Remark) {
 	if a.flags.Records && !a.flags.JSON && !a.flags.SkipBad {
 		a.EndRecord()
 	}
 	a.Bad++
-	a.add(kind, column, about)
+	a.add(r)
 }
 
 // Find adds a finding in the current line, as Refuse does.
-func (a *Answer) Find(kind string, column int, about any) {
+func (a *Answer) Find(r Remark) {
 	a.Findings++
-	a.add(kind, column, about)
+	a.add(r)
 }
 
 // add adds a remark about the current line. Only the printer knows the number of the line in the input.
-func (a *Answer) add(kind string, column int, about any) {
-	at := Place{Line: a.Lines, Column: column}
-	if a.place.File != "" {
-		at = a.place
-		at.File = Masked(at.File)
-	}
-	a.remarks = append(a.remarks, Remark{at, kind, about, len(a.Output)})
+func (a *Answer) add(r Remark) {
+	*r.Where() = cmp.Or(a.place, Place{Line: a.Lines, Column: r.Where().Column})
+	a.remarks = append(a.remarks, remarkAt{r, len(a.Output)})
 }
 
 // EndRecord ends the record of the current line.
 func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()...) }
 
-// answer adds the answer to a line of an input.
-func (a *Answer) answer(line string, do Answerer) {
+// answer adds to an answer that to a line of an input.
+func (p *Printer) answer(a *Answer, line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
 	if len(line) > a.flags.MaxLine.bytes {
-		a.Refuse(a.flags.tooLong(), 0, nil)
+		a.Refuse(p.Reject(a.flags.tooLong()))
 		return
 	}
 	if a.flags.Where {
 		at, rest, ok := cutPlace(line)
 		if !ok {
-			a.Refuse(noPlace, 0, nil)
+			a.Refuse(p.Reject(noPlace))
 			return
 		}
 		a.place, line = at, rest

@@ -15,6 +15,9 @@ type Place struct {
 	Argument int    `json:"argument,omitempty"`
 }
 
+// Where returns the place of what embeds it.
+func (p *Place) Where() *Place { return p }
+
 // number returns what the place counts, in words, and its number.
 func (p *Place) number() (of string, n *int) {
 	switch {

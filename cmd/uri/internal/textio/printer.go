@@ -18,10 +18,10 @@ type Answerer func(a *Answer, text string)
 // A Printer writes the answers of a command in the order of the texts, and counts the texts.
 type Printer struct {
 	Counts
-	Tell      func(Remark) error         // writes why a text is not valid, or a finding in it
-	More      func(message string) error // writes how many remarks are not written
-	OneByOne  bool                       // the answer to a line needs the state after the line before
-	Unlimited bool                       // all remarks are written, whatever --max-same says
+	Tell     func(Remark) error         // writes why a text is not valid, or a finding in it
+	Reject   func(reason string) Remark // returns the remark that a text is not read
+	More     func(message string) error // writes how many remarks are not written
+	OneByOne bool                       // the answer to a line needs the state after the line before
 
 	session     *Session
 	newAnswerer func() Answerer
@@ -31,7 +31,7 @@ type Printer struct {
 	spare       sync.Pool      // of answers, for their memory
 }
 
-// NewPrinter returns a printer, which needs the functions Tell and More.
+// NewPrinter returns a printer, which needs the functions Tell, Reject and More.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 	p := &Printer{session: s, newAnswerer: newAnswerer, start: time.Now(), seen: map[string]int{}}
 	p.spare.New = func() any { return new(Answer) }
@@ -107,7 +107,7 @@ func (p *Printer) answerInput(in *input) error {
 		block, ended = in.next(single)
 		before, after := printed, make(chan error, 1)
 		go func() {
-			a := p.answer(block)
+			a := p.answerBlock(block)
 			failure := <-before
 			if failure == nil {
 				failure = p.print(a)
@@ -124,14 +124,14 @@ func (p *Printer) answerInput(in *input) error {
 	return in.describe(ended)
 }
 
-// answer returns the answer to the lines of a block.
-func (p *Printer) answer(block string) *Answer {
+// answerBlock returns the answer to the lines of a block.
+func (p *Printer) answerBlock(block string) *Answer {
 	a, do := p.newAnswer(), p.newAnswerer()
 	a.Bytes = len(block)
 	for block != "" {
 		var line string
 		line, block = cut(block, a.flags.end())
-		a.answer(line, do)
+		p.answer(a, line, do)
 	}
 	return a
 }
@@ -156,6 +156,7 @@ func (p *Printer) Place(a *Answer) Place { return p.place(Place{Line: a.Lines}) 
 // printed.
 func (p *Printer) place(at Place) Place {
 	if at.File != "" {
+		at.File = Masked(at.File)
 		return at
 	}
 	where := p.next
@@ -178,7 +179,7 @@ func (p *Printer) print(a *Answer) error {
 	for _, r := range a.remarks {
 		_, _ = s.Stdout.Write(a.Output[rest:r.offset]) // a flush returns the error again
 		rest = r.offset
-		if err := p.tell(r); err != nil {
+		if err := p.tell(r.Remark); err != nil {
 			return err
 		}
 	}
@@ -197,12 +198,13 @@ func (p *Printer) print(a *Answer) error {
 
 // tell writes an error or a finding, unless there were enough of its kind.
 func (p *Printer) tell(r Remark) error {
-	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
-		if p.seen[r.Kind]++; p.seen[r.Kind] > most {
+	if most := int(p.session.flags.MaxSame); most > 0 {
+		kind := r.Kind()
+		if p.seen[kind]++; p.seen[kind] > most {
 			return nil
 		}
 	}
-	r.Place = p.place(r.Place)
+	*r.Where() = p.place(*r.Where())
 	return p.Tell(r)
 }
 

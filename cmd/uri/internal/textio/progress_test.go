@@ -10,6 +10,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
+// A bad is a remark.
+type bad struct{ Place }
+
+func (*bad) Kind() string                { return "bad" }
+func (*bad) InWords(Palette) string      { return "bad" }
+func (*bad) Marked() (*string, int, int) { return nil, 0, 0 }
+
 // The progress appears after a second. Output erases it, and it appears again. The width is that of stderr.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -17,7 +24,7 @@ func TestProgress(t *testing.T) {
 		term := Terminal{Stdout: Screen{IsTerminal: true}, Stderr: Screen{IsTerminal: true, Width: 30}}
 		s := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
 		p := NewPrinter(&s, nil)
-		p.Tell = func(r Remark) error { return s.PrintLine(r.Place.String() + ": " + r.Kind) }
+		p.Tell = func(r Remark) error { return s.PrintLine(r.Where().String() + ": " + r.Kind()) }
 		p.next = Place{File: "f", Line: 1}
 		s.beginProgress(nil)
 		step := func(output string) string {
@@ -25,7 +32,7 @@ func TestProgress(t *testing.T) {
 			a := p.newAnswer()
 			a.Lines, a.Bytes, a.Output = 2, 1e6, []byte(output)
 			if output != "" {
-				a.Refuse("bad", 0, nil)
+				a.Refuse(new(bad))
 			}
 			if err := p.print(a); err != nil {
 				t.Fatal(err)

@@ -54,13 +54,6 @@ func (f *StreamFlags) end() string {
 	return "\n"
 }
 
-// The defaults of --max-line and --max-same. RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are
-// longer.
-const (
-	UsualMaxLine = "1M"
-	UsualMaxSame = 10
-)
-
 // blockSize is small enough that a block, and the output for it, stay in the cache of one core.
 const blockSize = 128 << 10
 
