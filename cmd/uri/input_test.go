@@ -224,9 +224,10 @@ func TestBrokenGzip(t *testing.T) {
 		runWith("a\n\xef\xbb\xbfb\n", "normalize").check(t, result{stdout: "a\nb\n"}) // two files, one after the other
 		runWith("a\n\xef\xbb\xbfb\n", "escape").check(t, result{stdout: "a\n%EF%BB%BFb\n"})
 		file := writeFile(t, "a.gz", text)
-		got := runWith("", "check", "--from", file)
-		if got.status != 2 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
-			t.Errorf("%d bytes of %d: %+v", len(text), len(whole), got)
+		for _, args := range [][]string{{"check", "--from", file}, {"extract", file}, {"edit", "a", "--delete-from", file}} { // by lines, and as a whole
+			if got := runWith("", args...); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
+				t.Errorf("%s, %d bytes of %d: %+v", args[0], len(text), len(whole), got)
+			}
 		}
 	}
 }

@@ -623,23 +623,34 @@ func TestNoCommandTellsASecret(t *testing.T) {
 	}
 }
 
-// The name of a file may have a secret. No command shows it, in a place, in an error or in a hint.
+// The name of a file may have a secret. No command shows it, in a place, in an error or in a hint, also if a line names the file.
 func TestNoFileNameTellsASecret(t *testing.T) {
 	name := "u:" + theSecret + "@h"
-	bad, long := writeFile(t, name, "b c\n"), writeFile(t, name, strings.Repeat("a", 70_000))
+	bad, long, page := writeFile(t, name, "b c\n"), writeFile(t, name, strings.Repeat("a", 70_000)), writeFile(t, name, "http://h/\n")
+	damaged, places := writeFile(t, name, samples.Compressed(t, "http://h/\n")[:20]), writeFile(t, "places", name+":1:1\tb c\n")
 	t.Chdir(filepath.Dir(bad))
+	runs := [][]string{
+		{"extract", "--where", page}, {"extract", "--json", page}, {"extract", damaged}, {"extract", page + "x"},
+		{"edit", "a", "--delete-from", long, "--max-line", "64K"}, {"edit", "a", "--keep-from", damaged}, {"check", "--files", bad}, {"lint", "--format=github", bad, "--files"},
+	}
 	for _, cmd := range allCommands() {
 		if cmd.Flags().Lookup("from") == nil {
 			continue
 		}
 		args := slices.Concat(pathTo(cmd), secretOperands[strings.Join(pathTo(cmd), " ")])
-		for _, flags := range [][]string{{"--from", bad}, {"--from", long, "--max-line", "64K"}, {"--from", filepath.Dir(bad) + "x/" + name}, {"./" + name}} {
-			for _, format := range [][]string{nil, {"--json"}} {
-				got := runWith("", slices.Concat(args, format, flags)...)
-				if tells(got.stderr) || tells(got.stdout) && indexOfRun(strings.Join(pathTo(cmd), " ")) < 0 && !strings.HasPrefix(flags[0], ".") {
-					t.Errorf("%s %s %s: %+.300v", args, format, flags, got)
-				}
-			}
+		inputs := [][]string{{"--from", bad}, {"--from", bad, "--null"}, {"--from", long, "--max-line", "64K"}, {"--from", damaged}, {"--from", filepath.Dir(bad) + "x/" + name}, {"./" + name}}
+		if cmd.Flags().Lookup("where") != nil {
+			inputs = append(inputs, []string{"--from", places, "--where"})
+		}
+		for _, input := range inputs {
+			runs = append(runs, slices.Concat(args, input), slices.Concat(args, []string{"--json"}, input))
+		}
+	}
+	for _, args := range runs {
+		got := runWith("", args...)
+		isOperand := slices.Contains(args, "./"+name) // which results have
+		if tells(got.stderr) || tells(got.stdout) && !isOperand {
+			t.Errorf("%s: %+.300v", args, got)
 		}
 	}
 }
