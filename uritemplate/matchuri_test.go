@@ -391,7 +391,7 @@ func TestMatchURIIsLinear(t *testing.T) {
 	shapes := []texts.Shape{
 		{Name: "parameters", Before: "/s?", Repeated: "x=@&"}, {Name: "others", Before: "/s?", Repeated: "a=b&"}, {Name: "raw", Before: "/", Repeated: "@"},
 		{Name: "segments", Repeated: "/:"}, {Name: "delimiters", Before: "/a", Repeated: ";a="}, {Name: "encoded", Before: "/s?", Repeated: "%78=%41&"},
-		{Name: "one value", Before: "/s?x=", Repeated: "+"},
+		{Name: "one value", Before: "/s?x=", Repeated: "+"}, {Name: "letters", Repeated: "a"},
 	}
 	measure.RequireLinear(t, shapes, func(text string) {
 		u, err := uri.Parse(text)

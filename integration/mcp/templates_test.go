@@ -226,6 +226,7 @@ func TestAddRefuses(t *testing.T) {
 	const first = "notes://{notebook}/{note}"
 	for _, tt := range []struct{ template, message string }{
 		{"notes://{a}/b{?c}", "mcp: notes://{notebook}/{note} and notes://{a}/b{?c} both match notes:///b"}, // two routes for one URI
+		{"{x}://a/b", "mcp: notes://{notebook}/{note} and {x}://a/b both match notes://a/b"},
 		{first, "mcp: notes://{notebook}/{note} and notes://{notebook}/{note} both match notes:///"},
 		{"files://{name}.{extension}", "mcp: files://{name}.{extension} has one expansion for map[name:.] and map[extension:.]"}, // RFC 6570, section 1.4
 		{"files://{x}{x}", "mcp: files://{x}{x} has one expansion for map[] and map[]"},                                          // each place counts by itself
@@ -241,6 +242,10 @@ func TestAddRefuses(t *testing.T) {
 		answer, err := read(client, "notes://a/b")
 		require.NoError(t, err)
 		assert.Equal(t, first+`{"note":"string [\"b\"]","notebook":"string [\"a\"]"}`, answer)
+		for _, text := range []string{"x://a/b", "files://a.b", "files://a"} { // what only those templates match
+			_, err := read(client, text)
+			assert.ErrorContains(t, err, "Resource not found", "%s after %s", text, tt.template)
+		}
 	}
 }
 

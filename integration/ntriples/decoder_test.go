@@ -327,3 +327,28 @@ func TestReplacementCharacter(t *testing.T) {
 	assert.Equal(t, "a\ufffd", triples[0].Subject.Text)
 	assert.Equal(t, "\ufffd", triples[0].Object.Text)
 }
+
+// Each end of each range of PN_CHARS_BASE begins a label, and the characters next to it do not (RDF 1.1 N-Triples, section 7).
+func TestLabelsBeginWithTheRangesOfTheGrammar(t *testing.T) {
+	try := func(r rune, begins bool) {
+		triples, refused := decode(t, strings.NewReader("_:"+string(r)+" <b:> <c:> ."))
+		if begins {
+			assert.Empty(t, refused, "%U", r)
+			assert.Len(t, triples, 1, "%U", r)
+		} else if assert.Len(t, refused, 1, "%U", r) {
+			assert.Equal(t, "BLANK_NODE_LABEL", refused[0].Rule, "%U", r)
+			assert.Equal(t, len("_:"), refused[0].Offset, "%U", r)
+		}
+	}
+	for _, bounds := range [][2]rune{
+		{'A', 'Z'}, {'a', 'z'}, {0xC0, 0xD6}, {0xD8, 0xF6}, {0xF8, 0x2FF}, {0x370, 0x37D}, {0x37F, 0x1FFF}, {0x200C, 0x200D}, {0x2070, 0x218F},
+		{0x2C00, 0x2FEF}, {0x3001, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF},
+	} {
+		try(bounds[0], true)
+		try(bounds[1], true)
+		try(bounds[0]-1, false)
+		if next := bounds[1] + 1; utf8.ValidRune(next) { // no text has a surrogate
+			try(next, false)
+		}
+	}
+}

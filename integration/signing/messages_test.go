@@ -62,6 +62,8 @@ func TestRFC9421_2_2_Components(t *testing.T) {
 func TestReceivedTargets(t *testing.T) {
 	for _, row := range []struct{ method, target, text, path, query string }{
 		{"GET", "http://h", "http://h", "/", "?"},
+		{"GET", "http://h?x=1", "http://h?x=1", "/", "?x=1"},
+		{"GET", "http://h?", "http://h?", "/", "?"},
 		{"GET", "HTTP://h?a/b=1", "http://h?a/b=1", "/", "?a/b=1"},
 		{"GET", "http://h/a%2fb?", "http://h/a%2fb?", "/a%2fb", "?"},
 		{"OPTIONS", "*", "http://h", "/", "?"},

@@ -46,6 +46,9 @@ const (
 // texts of this length, it is more than the linear work of all.
 const together = 15
 
+// timeout ends work without an end. Other work takes a small part of it.
+const timeout = "15s"
+
 // variable is the name of the variable that tells a process which work to do: the indices of the first shape and of that after the
 // last, and the length of the texts.
 const variable = "HOSTILE_TEXT"
@@ -109,7 +112,8 @@ func work(t *testing.T, text string, shapes []texts.Shape, run func(text string)
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	for _, input := range inputs {
+	for i, input := range inputs {
+		fmt.Println("shape:", shapes[from+i].Name) // the last one is that of work without an end
 		run(input)
 	}
 	runtime.ReadMemStats(&after)
@@ -147,7 +151,7 @@ func (c cost) String() string {
 func (c counter) count(t *testing.T, from, to, length int) cost {
 	t.Helper()
 	profile := filepath.Join(c.dir, "profile")
-	run := exec.Command(c.binary, "-test.run=^"+t.Name()+"$", "-test.coverprofile="+profile)
+	run := exec.Command(c.binary, "-test.run=^"+t.Name()+"$", "-test.coverprofile="+profile, "-test.timeout="+timeout)
 	run.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", variable, from, to, length))
 	output, err := run.CombinedOutput()
 	_, allocated, found := strings.Cut(string(output), variable+"=")

@@ -68,6 +68,11 @@ func TestStatus(t *testing.T) {
 		{[]string{"-json", "./harm/urlhost"}, 0, `"urlhost"`},
 		{[]string{"./strict/urlhost"}, 0, ""},
 		{[]string{"-strict", "./strict/urlhost"}, 3, "(urlhost)"},
+		{[]string{"-strict=true", "./strict/urlhost"}, 3, "(urlhost)"},
+		{[]string{"-strict=false", "./strict/urlhost"}, 0, ""}, // as package flag says of a boolean flag
+		{[]string{"-strict=0", "./strict/urlhost"}, 0, ""},
+		{[]string{"-strict=false", "./harm/urlhost"}, 3, "(urlhost)"},
+		{[]string{"-strict=some", "./strict/urlhost"}, 2, "invalid"},
 		{[]string{"-urlhost.strict", "./strict/urlhost"}, 3, "(urlhost)"},
 		{[]string{"./missing"}, 1, "missing"},
 		{[]string{"-all", "./harm/urlhost"}, 2, "-strict reports all"},
