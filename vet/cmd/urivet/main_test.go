@@ -16,6 +16,12 @@ func urivet(t *testing.T) string {
 	if _, err := os.Stat("../../testdata/go.mod"); err != nil {
 		t.Skip("not the whole repository: ", err)
 	}
+	sources, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, name := range sources { // so that go test does not repeat the result for another version: it looks at what a test has read
+		_, err := os.ReadFile(name)
+		require.NoError(t, err)
+	}
 	program := filepath.Join(t.TempDir(), "urivet")
 	output, err := exec.Command("go", "build", "-trimpath", "-o", program, ".").CombinedOutput()
 	require.NoError(t, err, "%s", output)
