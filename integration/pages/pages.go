@@ -3,6 +3,7 @@
 package pages
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"slices"
@@ -15,11 +16,11 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// A Page has the base of a page, its links, and its references that cannot be read.
+// A Page has the base of a page, its links, also those in a template, and its references that cannot be read.
 type Page struct {
 	Base    uri.Base
 	Links   []Link
-	Refused []Refusal // the references that cannot be read, even repaired
+	Refused []Refusal // the references that cannot be read
 }
 
 // A Link is a reference of a page.
@@ -41,19 +42,31 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// Read reads the page in a response. It reads the references with httpuri.Href and the base with httpuri.Repair, since people
-// write pages by hand. A base that cannot be read even then is ignored, as in browsers.
+// ErrBase means that a base has more than 8,000 bytes (RFC 9110, section 4.1), or more than 32 segments. Each link costs that much.
+var ErrBase = errors.New("pages: the base is too long")
+
+const (
+	maxLength   = 8000
+	maxSegments = 32
+)
+
+// Read reads the page in a response. It reads the references and the base with httpuri.Href, since people write pages by hand. It does
+// not apply a Content-Security-Policy, which can forbid a base.
+//
+// Read takes linear time, and allocates at most 200 bytes for each byte of content. The error is that of content or of httpuri.Base, or
+// ErrBase.
 func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	root, err := html.Parse(content)
 	if err != nil {
 		return nil, err
 	}
-	base, err := httpuri.Base(resp, baseOf(root))
-	if err != nil {
-		base, err = httpuri.Base(resp)
-	}
+	base, err := httpuri.Base(resp)
 	if err != nil {
 		return nil, err
+	}
+	base = baseOf(root, base)
+	if len(base.String()) > maxLength || strings.Count(base.URI().EscapedPath(), "/") > maxSegments {
+		return nil, ErrBase
 	}
 	page := &Page{Base: base}
 	for node := range root.Descendants() {
@@ -62,16 +75,6 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 		}
 	}
 	return page, nil
-}
-
-// baseOf returns the href of the first <base> element that has one, or "". In SVG, there is no such element (HTML Standard, section 4.2.3).
-func baseOf(root *html.Node) string {
-	for node := range root.Descendants() {
-		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" && node.Namespace == "" {
-			return httpuri.Repair(href)
-		}
-	}
-	return ""
 }
 
 // add resolves the reference of an element.
