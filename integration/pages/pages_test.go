@@ -88,11 +88,11 @@ func TestEveryLinkOfAPage(t *testing.T) {
 	assert.Equal(t, []string{
 		"http://site.test/news/summer", base + "style.css?v=3&theme=dark", base + "index.html?page=2", "http://static.site.test/js/app.js",
 		"http://site.test/", base + "index.html", base + "index.html", base + "crews/M%C3%BCller%20&%20sons.html",
-		base + "crews/list.php?tags%5B%5D=a%7Cb&sort=name%5E2", "http://site.test/above", base + "here", base + "a%2Fb/%2e%2e/c",
-		base + "time:12.html", base + "broken/line.html", base + "broken/line.html", "http://SITE.test:80/news/summer?", base + "100%25.html",
-		base + "%5Cwindows%5Cpath", base + "img/boat%201.jpg", "http://site.test/search", base + "map?x=1&y=2", base + "minutes.html",
+		base + "crews/list.php?tags%5B%5D=a%7Cb&sort=name%5E2", "http://site.test/above", base + "here", base + "a%2Fb/c",
+		base + "time:12.html", base + "broken/line.html", base + "broken/line.html", "http://site.test/news/summer?", base + "100%25.html",
+		base + "img/boat%201.jpg", "http://site.test/search", base + "map?x=1&y=2", base + "minutes.html",
 	}, s.asked)
-	assert.Equal(t, []string{"time:12.html", "mailto:club@site.test", "tel:+1-201-555-0123", "javascript:void(0)", "http://",
+	assert.Equal(t, []string{"time:12.html", "mailto:club@site.test", "tel:+1-201-555-0123", "javascript:void(0)",
 		"data:image/gif;base64,R0lGODlhAQABAAAAACw=", "https://secure.site.test/pay"}, others)
 	require.Len(t, page.Refused, 1)
 	assert.Equal(t, "http://site.test:99999/", page.Refused[0].Text)
