@@ -16,7 +16,7 @@ import (
 )
 
 // A Crawler fetches each page of its origins once. It follows links, redirects and sitemaps if
-// robots.txt allows them. It does not follow a URI with more than 32 segments.
+// robots.txt allows them. It does not follow a URI with more than 24 segments.
 type Crawler struct {
 	Client  *http.Client                                // sends the requests; may be nil
 	Agent   string                                      // the product token of User-Agent and of robots.txt
@@ -104,7 +104,7 @@ func (cr *crawl) mayAsk(u uri.URI) bool {
 }
 
 // maxSegments is the number of segments of a path that is followed. Each reference relative to a page costs that much.
-const maxSegments = 32
+const maxSegments = 24
 
 // isAllowed reports whether the origins allow a request for u, whatever robots.txt says.
 func (cr *crawl) isAllowed(u uri.URI) bool {

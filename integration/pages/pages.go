@@ -5,6 +5,7 @@ package pages
 import (
 	"errors"
 	"io"
+	"iter"
 	"net/http"
 	"slices"
 	"strings"
@@ -42,12 +43,12 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// ErrBase means that a base has more than 8,000 bytes (RFC 9110, section 4.1), or more than 32 segments. Each link costs that much.
+// ErrBase means that a base has more than 8,000 bytes (RFC 9110, section 4.1), or more than 24 segments. Each link costs that much.
 var ErrBase = errors.New("pages: the base is too long")
 
 const (
 	maxLength   = 8000
-	maxSegments = 32
+	maxSegments = 24
 )
 
 // Read reads the page in a response. It reads the references and the base with httpuri.Href, since people write pages by hand. It does
@@ -69,16 +70,28 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 		return nil, ErrBase
 	}
 	page := &Page{Base: base}
-	for node := range root.Descendants() {
-		if text, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode {
-			page.add(node, text)
-		}
+	nodes := slices.Collect(referring(root))
+	page.Links = make([]Link, 0, len(nodes)) // growing would cost several times as much
+	for _, node := range nodes {
+		page.add(node)
 	}
 	return page, nil
 }
 
+// referring returns the elements with a reference.
+func referring(root *html.Node) iter.Seq[*html.Node] {
+	return func(yield func(*html.Node) bool) {
+		for node := range root.Descendants() {
+			if _, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode && !yield(node) {
+				return
+			}
+		}
+	}
+}
+
 // add resolves the reference of an element.
-func (p *Page) add(node *html.Node, text string) {
+func (p *Page) add(node *html.Node) {
+	text, _ := attribute(node, attributes[node.Data])
 	target, err := httpuri.Href(p.Base, text, idna.Lookup.ToASCII)
 	if err != nil {
 		p.Refused = append(p.Refused, Refusal{text, err})
