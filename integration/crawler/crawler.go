@@ -48,7 +48,7 @@ func (c Crawler) Crawl(ctx context.Context, seeds ...uri.URI) error {
 	cr.client = httpuri.Client(c.Client, httpuri.Redirects{Repair: true})
 	check := cr.client.CheckRedirect
 	cr.client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
-		if err := check(req, via); err != nil {
+		if err := check(req, via); err != nil || req.Context().Err() != nil { // the client cancels the context of some that it refuses
 			return err
 		}
 		return cr.checkRedirect(req)
