@@ -58,14 +58,15 @@ func ok(*http.Request) *http.Response {
 	return &http.Response{StatusCode: http.StatusOK, Header: http.Header{}}
 }
 
-// The webhooks of four schemes, fifteen hosts and five ends: 300 texts. One that is on the public web gets the event, signed for the
+// The webhooks of four schemes, 25 hosts and five ends: 500 texts. One that is on the public web gets the event, signed for the
 // target as it is sent, and no other gets anything.
 func TestEachWebhook(t *testing.T) {
 	for _, scheme := range []string{"https", "HTTPS", "http", "ftp"} {
 		for host, isPublic := range map[string]bool{
 			"example.com": true, "EXAMPLE.com.": true, "example.com:8443": true, "internal.example": true, "xinternal": true, "localhost.example": true,
 			"127.0.0.1": false, "[::1]": false, "[v1.a]": false, "localhost": false, "LOCALHOST.:80": false, "a.localhost": false, "internal": false,
-			"db.Internal": false, "joe@example.com": false,
+			"db.Internal": false, "joe@example.com": false, "2130706433": false, "0x7f.1": false, "127.1:443": false, "0177.0.0.1": false, "127.0.0.1.": false, "0": false,
+			"0x7f.0.0.0x1": false, "a.1x": false, "1.example": true, "example.x1": true,
 		} {
 			for _, end := range []string{"", "/", "/a%2fb/..?q=[", "/%7E?q", "/#f"} {
 				hook := scheme + "://" + host + end
@@ -85,6 +86,19 @@ func TestEachWebhook(t *testing.T) {
 				assert.Equal(t, []string{"POST " + target + " paid " + sign([]byte("key"), target, "paid")}, w.sent, hook)
 			}
 		}
+	}
+}
+
+// A webhook cannot send the event to another server, not even by a redirect that keeps the method.
+func TestWebhookThatRedirects(t *testing.T) {
+	for _, send := range []func(context.Context, *http.Client, string, string, []byte) (*http.Response, error){notify, notifyByNetURL} {
+		w := &wire{answer: func(*http.Request) *http.Response {
+			return &http.Response{StatusCode: http.StatusTemporaryRedirect, Header: http.Header{"Location": {"http://127.0.0.1/"}}}
+		}}
+		resp, err := send(t.Context(), &http.Client{Transport: w}, "https://example.com/", "paid", nil)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		assert.Len(t, w.sent, 1)
 	}
 }
 

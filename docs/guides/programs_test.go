@@ -26,7 +26,7 @@ func notify(ctx context.Context, client *http.Client, hook, event string, key []
 	if err != nil {
 		return nil, err
 	}
-	if u.Scheme != "https" || u.HostKind() != uri.HostRegName || u.InDomain("localhost") || u.InDomain("internal") {
+	if u.Scheme != "https" || u.HostKind() != uri.HostRegName || isNumber.MatchString(u.Host) || u.InDomain("localhost") || u.InDomain("internal") {
 		return nil, errors.New("the webhook is not on the public web")
 	}
 	req, err := httpuri.NewRequest(ctx, http.MethodPost, u, strings.NewReader(event))
@@ -38,8 +38,17 @@ func notify(ctx context.Context, client *http.Client, hook, event string, key []
 		return nil, err
 	}
 	req.Header.Set("Signature", sign(key, target, event))
-	return client.Do(req)
+	direct := *client
+	direct.CheckRedirect = refuse
+	return direct.Do(req)
 }
+
+// isNumber matches a name whose last label begins with a digit, such as "0x7f.1" and "2130706433". No domain is named so (RFC 1123,
+// section 2.1), and the resolver of C reads many of these names as addresses.
+var isNumber = regexp.MustCompile(`(^|\.)[0-9][^.]*\.?$`)
+
+// refuse makes a client follow no redirect, which could lead anywhere. The client returns the response.
+func refuse(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // notifyByNetURL is notify with net/url.
 func notifyByNetURL(ctx context.Context, client *http.Client, hook, event string, key []byte) (*http.Response, error) {
@@ -57,7 +66,9 @@ func notifyByNetURL(ctx context.Context, client *http.Client, hook, event string
 		return nil, err
 	}
 	req.Header.Set("Signature", sign(key, "https://"+req.Host+req.URL.RequestURI(), event))
-	return client.Do(req)
+	direct := *client
+	direct.CheckRedirect = refuse
+	return direct.Do(req)
 }
 
 // isName matches a name of the DNS that is no IPv4 address.
@@ -248,7 +259,8 @@ func canonicalByNetURL(name string, site http.Handler) http.Handler {
 	})
 }
 
-// mayReturn reports whether a sign-in may send the browser back to next, which is a reference of the request.
+// mayReturn reports whether a sign-in may send the browser back to next, which is a reference of the request. Send the String of the
+// target, and not its path, which can begin with "//".
 func mayReturn(sites []uri.URI, page uri.URI, next string) (uri.URI, bool) {
 	ref, err := uri.Parse(next) // "\" and control characters are errors
 	if err != nil {
@@ -293,7 +305,7 @@ func Example_programWebhook() {
 	client := server.Client()
 	client.Transport.(*http.Transport).DialContext = dialing(server)
 	for _, hook := range []string{
-		"https://example.com/hook?id=1", "https://127.0.0.1/", "https://[::1]/", "https://LOCALHOST./", "http://example.com/",
+		"https://example.com/hook?id=1", "https://127.0.0.1/", "https://2130706433/", "https://[::1]/", "https://LOCALHOST./", "http://example.com/",
 		"https://joe:secret@example.com/", "https://exa mple.com/",
 	} {
 		_, err := notify(context.Background(), client, hook, "paid", []byte("key"))
@@ -303,6 +315,7 @@ func Example_programWebhook() {
 	}
 	// Output:
 	// https://example.com/hook?id=1 <nil> true
+	// the webhook is not on the public web
 	// the webhook is not on the public web
 	// the webhook is not on the public web
 	// the webhook is not on the public web

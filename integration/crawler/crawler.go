@@ -16,7 +16,7 @@ import (
 )
 
 // A Crawler fetches each page of its origins once. It follows links, redirects and sitemaps if
-// robots.txt allows them.
+// robots.txt allows them. It does not follow a URI with more than 24 segments.
 type Crawler struct {
 	Client  *http.Client                                // sends the requests; may be nil
 	Agent   string                                      // the product token of User-Agent and of robots.txt
@@ -48,7 +48,7 @@ func (c Crawler) Crawl(ctx context.Context, seeds ...uri.URI) error {
 	cr.client = httpuri.Client(c.Client, httpuri.Redirects{Repair: true})
 	check := cr.client.CheckRedirect
 	cr.client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
-		if err := check(req, via); err != nil {
+		if err := check(req, via); err != nil || req.Context().Err() != nil { // the client cancels the context of some that it refuses
 			return err
 		}
 		return cr.checkRedirect(req)
@@ -89,10 +89,11 @@ func (cr *crawl) add(u uri.URI) {
 
 // isNew reports whether u may be requested and was not known before. From now on, it is known.
 func (cr *crawl) isNew(u uri.URI) bool {
-	if !cr.mayAsk(u) || cr.seen[key(u)] {
+	k := key(u)
+	if cr.seen[k] || !cr.mayAsk(u) {
 		return false
 	}
-	cr.seen[key(u)] = true
+	cr.seen[k] = true
 	return true
 }
 
@@ -102,10 +103,13 @@ func (cr *crawl) mayAsk(u uri.URI) bool {
 	return cr.isAllowed(u) && cr.robots[origin].allow(u)
 }
 
+// maxSegments is the number of segments of a path that is followed. Each reference relative to a page costs that much.
+const maxSegments = 24
+
 // isAllowed reports whether the origins allow a request for u, whatever robots.txt says.
 func (cr *crawl) isAllowed(u uri.URI) bool {
 	origin, ok := httpuri.OriginOf(u)
-	return ok && slices.Contains(cr.Allowed, origin) && u.UserInfo == "" && len(u.String()) <= cr.Longest
+	return ok && slices.Contains(cr.Allowed, origin) && u.UserInfo == "" && len(u.Path) <= maxSegments+1 && len(u.String()) <= cr.Longest
 }
 
 // checkRedirect follows a redirect that the policy allows, if mayFollow does.
@@ -163,14 +167,15 @@ func (cr *crawl) read(resp *http.Response) {
 	}
 	switch kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind {
 	case "text/html":
-		cr.readPage(resp, canonical)
+		cr.readPage(resp, base.URI(), canonical)
 	case "application/xml", "text/xml":
 		cr.addSitemap(resp.Body, base)
 	}
 }
 
-// readPage visits a page and adds its links, unless it is known by its canonical URI.
-func (cr *crawl) readPage(resp *http.Response, canonical uri.URI) {
+// readPage visits a page and adds its links, unless it is known by its canonical URI. A page of another origin is asked for there, since
+// this one could say anything in its name.
+func (cr *crawl) readPage(resp *http.Response, here, canonical uri.URI) {
 	page, err := pages.Read(resp, resp.Body)
 	if err != nil {
 		return
@@ -179,6 +184,10 @@ func (cr *crawl) readPage(resp *http.Response, canonical uri.URI) {
 		if link.Element == "link" && slices.Contains(link.Rel, "canonical") {
 			canonical = link.Target
 		}
+	}
+	if !httpuri.SameOrigin(here, canonical) {
+		cr.add(canonical)
+		return
 	}
 	if !cr.mayAsk(canonical) || cr.visited[key(canonical)] {
 		return

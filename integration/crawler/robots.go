@@ -4,11 +4,9 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
@@ -17,14 +15,6 @@ import (
 type robots struct {
 	rules    []rule
 	sitemaps []string
-}
-
-// A rule allows or disallows the targets that its pattern matches.
-type rule struct {
-	pieces []string // between the "*" of the pattern
-	ends   bool     // whether the pattern has "$" at its end
-	length int      // of the pattern: the longest matching rule applies
-	allow  bool
 }
 
 // readRobots reads the rules of an origin. Without an answer, nothing is allowed (RFC 9309, section 2.3.1.4). If the server says
@@ -61,97 +51,74 @@ func (cr *crawl) addSitemaps(origin httpuri.Origin) {
 }
 
 // parseRobots reads the rules for agent, or those for "*" if it has no group (RFC 9309, section 2.2.1). A group may have no rules. It
-// reads at most 500 KiB (section 2.5). The error is that of r.
-func parseRobots(r io.Reader, agent string) (found robots, err error) {
+// reads at most 500 KiB (section 2.5), in linear time. The error is that of r.
+func parseRobots(r io.Reader, agent string) (robots, error) {
 	text, err := io.ReadAll(io.LimitReader(r, 500<<10))
 	if err != nil {
 		return robots{}, err
 	}
-	groups := map[string][]rule{}
-	var agents []string
-	inRules := false
+	read := groups{agent: agent}
 	isLineEnd := func(r rune) bool { return r == '\r' || r == '\n' } // either ends a line (section 2.2)
-	for line := range strings.FieldsFuncSeq(string(text), isLineEnd) {
+	for line := range strings.FieldsFuncSeq(strings.TrimPrefix(string(text), "\ufeff"), isLineEnd) {
 		line, _, _ = strings.Cut(line, "#")
 		name, value, _ := strings.Cut(line, ":")
-		value = strings.TrimSpace(value)
-		switch name = strings.ToLower(strings.TrimSpace(name)); name {
-		case "user-agent":
-			if inRules {
-				agents, inRules = nil, false
-			}
-			value = strings.ToLower(value)
-			agents = append(agents, value)
-			if groups[value] == nil {
-				groups[value] = []rule{}
-			}
-		case "allow", "disallow":
-			inRules = true
-			for _, a := range agents {
-				if value != "" {
-					groups[a] = append(groups[a], newRule(value, name == "allow"))
-				}
-			}
-		case "sitemap":
-			found.sitemaps = append(found.sitemaps, value)
-		}
+		read.add(strings.ToLower(strings.Trim(name, blank)), strings.Trim(value, blank))
 	}
-	rules, ok := groups[strings.ToLower(agent)]
-	if !ok {
-		rules = groups["*"]
+	if read.hasOwn {
+		return robots{read.own, read.sitemaps}, nil
 	}
-	found.rules = rules
-	return found, nil
+	return robots{read.others, read.sitemaps}, nil
 }
 
-// newRule returns a rule. In its text, "*" matches any text and "$" the end (RFC 9309, section 2.2.3).
-func newRule(text string, allow bool) rule {
-	pattern, ends := strings.CutSuffix(text, "$")
-	if !strings.HasPrefix(pattern, "/") {
-		pattern = "/" + pattern // as in "*.pdf"
-	}
-	pattern = normal(pattern)
-	r := rule{pieces: strings.Split(pattern, "*"), ends: ends, length: len(pattern), allow: allow}
-	if ends {
-		r.length++
-	}
-	return r
+const blank = " \t"
+
+// groups are what a robots.txt has for an agent: the rules of its own groups, and those for "*".
+type groups struct {
+	agent       string
+	own, others []rule
+	hasOwn      bool // whether there is a group for agent
+	sitemaps    []string
+
+	isOwn, isOthers bool // whether the group that is read is for agent, and for "*"
+	inRules         bool // whether the next agent begins another group
 }
 
-// matches reports whether the pattern matches the beginning of a target or, with "$", the whole.
-func (r rule) matches(target string) bool {
-	rest, ok := strings.CutPrefix(target, r.pieces[0])
-	last := len(r.pieces) - 1
-	for i := 1; i <= last && ok; i++ {
-		if r.ends && i == last {
-			return strings.HasSuffix(rest, r.pieces[last])
-		}
-		_, rest, ok = strings.Cut(rest, r.pieces[i])
+// add reads one line.
+func (g *groups) add(name, value string) {
+	switch name {
+	case "user-agent":
+		g.isOwn = g.isOwn && !g.inRules || strings.EqualFold(value, g.agent)
+		g.isOthers = g.isOthers && !g.inRules || value == "*"
+		g.hasOwn, g.inRules = g.hasOwn || g.isOwn, false
+	case "allow", "disallow":
+		g.inRules = true
+		g.addRule(value, name == "allow")
+	case "sitemap":
+		g.sitemaps = append(g.sitemaps, value)
 	}
-	return ok && (!r.ends || rest == "")
 }
 
-// reserved encodes the reserved characters other than those that separate segments and parameters, and "*".
-var reserved = strings.NewReplacer(":", "%3A", "@", "%40", "!", "%21", "$", "%24", "'", "%27", "(", "%28", ")", "%29", "+", "%2B",
-	",", "%2C", ";", "%3B")
-
-// normal returns a path and query in the encoding in which they are compared (RFC 9309, section 2.2.2). Dots stay: those of a pattern
-// may be the beginning of a name.
-func normal(text string) string {
-	text, _ = escape.Normalize(httpuri.RepairTarget(text)) // which leaves no incomplete triplet
-	return reserved.Replace(text)
+// addRule adds a rule to the groups that are read. An empty one is no rule (RFC 9309, section 2.2).
+func (g *groups) addRule(text string, allow bool) {
+	if text == "" || !g.isOwn && !g.isOthers {
+		return
+	}
+	r := newRule(text, allow)
+	if g.isOwn {
+		g.own = append(g.own, r)
+	}
+	if g.isOthers {
+		g.others = append(g.others, r)
+	}
 }
 
-// allow reports whether u may be requested. The longest matching rule applies. If two have the same length, the one that allows does.
-// A "/" in a query matches with and without encoding, as the table of RFC 9309, section 2.2.2, has it.
+// allow reports whether u may be requested. The longest matching rule applies. If two have the same length, the one that allows does
+// (RFC 9309, section 2.2.2).
 func (r robots) allow(u uri.URI) bool {
-	target := strings.ReplaceAll(normal(u.Normalize().RequestTarget()), "*", "%2A")
-	path, _, _ := strings.Cut(target, "?")
-	query := target[len(path):]
-	forms := []string{path + strings.ReplaceAll(query, "%2F", "/"), path + strings.ReplaceAll(query, "/", "%2F")}
+	t := newTarget(u)
 	allowed, longest := true, -1
 	for _, rule := range r.rules {
-		if slices.ContainsFunc(forms, rule.matches) && (rule.length > longest || rule.length == longest && rule.allow) {
+		if (rule.length > longest || rule.length == longest && rule.allow) && rule.matches(t) {
 			allowed, longest = rule.allow, rule.length
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 func TestRFC9309_2_2_Robots(t *testing.T) {
@@ -52,6 +53,11 @@ func TestRFC9309_2_2_Robots(t *testing.T) {
 		{"User-agent: *\rDisallow: /a\r", "/a", false, "2.2: CR alone ends a line"},
 		{"\tUser-agent\t:\t*\t\n Disallow : /a ", "/a", false, "2.2: white space"},
 		{"User-agent: *\nDisallow /", "/a", true, "2.2: no colon"},
+		{"User-agent: *\nDisallow: /a\u00a0", "/a", true, "2.2: white space is a space or a tab"},
+		{"\ufeffUser-agent: *\nDisallow: /a", "/a", false, "2.2: UTF-8; RFC 3629, section 6: a signature is not text"},
+		{"User-agent: *\nUser-agent: example\nDisallow: /a\nUser-agent: *\nAllow: /a", "/a", false, "2.2.1: a group of two, and one of the other alone"},
+		{"User-agent: other\nUser-agent: example\nUser-agent: more\nDisallow: /a", "/a", false, "2.2.1: a group of three"},
+		{"User-agent: example\nDisallow: /a\nUser-agent: other\nUser-agent: *\nAllow: /a", "/a", false, "2.2.1: the next group is for others"},
 		{"User-agent: *\nDisallow: /a\nAllow: /", "/a", false, "2.2.2: the longest, not the last"},
 		{"User-agent: *\nAllow: /\nDisallow: /a", "/a", false, "2.2.2: nor the first"},
 		{"User-agent: *\nDisallow: /a\nAllow: /a", "/a", true, "2.2.2: of two equal ones the one that allows"},
@@ -87,6 +93,10 @@ func TestRFC9309_2_2_Robots(t *testing.T) {
 		{"User-agent: *\nDisallow: /a$", "/a", false, "2.2.3: the end"},
 		{"User-agent: *\nDisallow: /a$", "/ab", true, "2.2.3: the end"},
 		{"User-agent: *\nDisallow: /a$b", "/a$b", false, "2.2.3: only at the end"},
+		{"User-agent: *\nDisallow: /a?b=/&c=%2F", "/a?b=/&c=%2f", false, "2.2.2, table: a raw slash and an encoded one"},
+		{"User-agent: *\nDisallow: /*b%2F/", "/a?b//", false, "2.2.2, table: the slashes of a query"},
+		{"User-agent: *\nDisallow: /*b%2F/", "/b//", true, "2.2.2: those of a path"},
+		{"User-agent: *\nDisallow: /*b/?c/", "/%2F/b/?c%2F", false, "2.2.2: both"},
 		{"User-agent: *\nDisallow: /path/file-with-a-%2A.html", "/path/file-with-a-*.html", false, "2.2.3, table"},
 		{"User-agent: *\nDisallow: /path/file-with-a-%2A.html", "/path/file-with-a-b.html", true, "2.2.3: an encoded star is none"},
 		{"User-agent: *\nDisallow: /path/foo-%24", "/path/foo-$", false, "2.2.3, table"},
@@ -129,5 +139,34 @@ func TestRFC9309_2_5_Limits(t *testing.T) {
 		require.NoError(t, err)
 		assert.False(t, last.allow(uri.MustParse("http://h/a")), "lines of %d bytes", line)
 		assert.True(t, last.allow(uri.MustParse("http://h/b")), "lines of %d bytes", line)
+	}
+}
+
+// A robots.txt costs at most 200 bytes for each of its bytes, whatever its lines: agents, rules, groups and stars. The target has as many.
+func TestCostOfRobots(t *testing.T) {
+	if measure.Race {
+		t.Skip("the race detector allocates too")
+	}
+	const n = 4 << 10
+	lines := func(texts ...string) string {
+		all := ""
+		for _, text := range texts {
+			all += strings.Repeat(text, n)
+		}
+		return all
+	}
+	for _, text := range []string{
+		lines("user-agent:*\n", "allow:/\n"), lines("user-agent:example\n", "allow:/\n"), lines("user-agent:a\n", "allow:/\n"), lines("user-agent:*\nallow:/\n"),
+		lines("user-agent:*\nuser-agent:example\nallow:/\n"), lines("user-agent:a\n", "user-agent:*\n", "user-agent:example\n", "allow:/\n"), lines("sitemap:\n"),
+		lines("user-agent:*\nallow:*a\n"), "user-agent:*\nallow:" + lines("*"), "user-agent:*\nallow:" + lines("*a") + "b$", "user-agent:*\nallow:" + lines("%2F"),
+		"user-agent:*\nallow:/?" + lines("("), "user-agent:*\nallow:" + lines("\u00fc"),
+	} {
+		u := uri.MustParse("http://h/?" + strings.Repeat("/%2Fa", n))
+		cost := measure.Bytes(func() {
+			read, err := parseRobots(strings.NewReader(text), "example")
+			require.NoError(t, err)
+			read.allow(u)
+		}) / uint64(len(text)+5*n)
+		assert.LessOrEqual(t, cost, uint64(200), "%.50q", text)
 	}
 }

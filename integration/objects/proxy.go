@@ -11,6 +11,9 @@ import (
 
 // A Proxy is an http.Handler that sends requests for paths below Prefix to the server at Back, below the path of Back. The other
 // segments and the query stay as the client wrote them.
+//
+// The answer is 404 for a path that leads outside Back, or that some servers read as one outside, such as "/files/../x" and
+// "/files/..%2Fx" (see [uri.URI.Contains]). So the names of some objects cannot be used behind a Proxy.
 type Proxy struct {
 	Prefix    string // the first segment of each path
 	Back      uri.URI
@@ -28,9 +31,15 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	target, err := p.moved(u).URL()
+	root := p.root()
+	moved := below(root, u)
+	target, err := moved.URL()
 	if err != nil { // Back is no URI of a server, or net/http cannot send the path
 		http.Error(w, "no such server", http.StatusBadGateway)
+		return
+	}
+	if !root.Contains(moved) {
+		http.NotFound(w, r)
 		return
 	}
 	proxy := httputil.ReverseProxy{
@@ -40,17 +49,21 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	proxy.ServeHTTP(w, r)
 }
 
-// moved returns the URI of u at Back. Segments are moved, not text, so that nothing is decoded or cleaned.
-func (p *Proxy) moved(u uri.URI) uri.URI {
-	target := p.Back
-	path := target.Path
-	if n := len(path); n > 1 && path[n-1] == "" { // the slash at the end
-		path = path[:n-1]
+// root returns Back without a query and without the slash at its end.
+func (p *Proxy) root() uri.URI {
+	root := p.Back.WithoutQuery()
+	if n := len(root.Path); n > 1 && root.Path[n-1] == "" {
+		root.Path = root.Path[:n-1]
 	}
-	if len(path) == 0 {
-		path = []string{""}
+	if len(root.Path) == 0 {
+		root.Path = []string{""}
 	}
-	target.Path = slices.Concat(path, u.Path[2:])
-	target.Query, target.ForceQuery = u.Query, u.ForceQuery
-	return target
+	return root
+}
+
+// below returns the URI of u below root. Segments are moved, not text, so that nothing is decoded or cleaned.
+func below(root, u uri.URI) uri.URI {
+	root.Path = slices.Concat(root.Path, u.Path[2:])
+	root.Query, root.ForceQuery = u.Query, u.ForceQuery
+	return root
 }

@@ -3,7 +3,9 @@
 package pages
 
 import (
+	"errors"
 	"io"
+	"iter"
 	"net/http"
 	"slices"
 	"strings"
@@ -15,11 +17,11 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// A Page has the base of a page, its links, and its references that cannot be read.
+// A Page has the base of a page, its links, also those in a template, and its references that cannot be read.
 type Page struct {
 	Base    uri.Base
 	Links   []Link
-	Refused []Refusal // the references that cannot be read, even repaired
+	Refused []Refusal // the references that cannot be read
 }
 
 // A Link is a reference of a page.
@@ -41,41 +43,55 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// Read reads the page in a response. It reads the references with httpuri.Href and the base with httpuri.Repair, since people
-// write pages by hand. A base that cannot be read even then is ignored, as in browsers.
+// ErrBase means that a base has more than 8,000 bytes (RFC 9110, section 4.1), or more than 24 segments. Each link costs that much.
+var ErrBase = errors.New("pages: the base is too long")
+
+const (
+	maxLength   = 8000
+	maxSegments = 24
+)
+
+// Read reads the page in a response. It reads the references and the base with httpuri.Href, since people write pages by hand. It does
+// not apply a Content-Security-Policy, which can forbid a base.
+//
+// Read takes linear time, and allocates at most 200 bytes for each byte of content. The error is that of content or of httpuri.Base, or
+// ErrBase.
 func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	root, err := html.Parse(content)
 	if err != nil {
 		return nil, err
 	}
-	base, err := httpuri.Base(resp, baseOf(root))
-	if err != nil {
-		base, err = httpuri.Base(resp)
-	}
+	base, err := httpuri.Base(resp)
 	if err != nil {
 		return nil, err
 	}
+	base = baseOf(root, base)
+	if len(base.String()) > maxLength || strings.Count(base.URI().EscapedPath(), "/") > maxSegments {
+		return nil, ErrBase
+	}
 	page := &Page{Base: base}
-	for node := range root.Descendants() {
-		if text, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode {
-			page.add(node, text)
-		}
+	nodes := slices.Collect(referring(root))
+	page.Links = make([]Link, 0, len(nodes)) // growing would cost several times as much
+	for _, node := range nodes {
+		page.add(node)
 	}
 	return page, nil
 }
 
-// baseOf returns the href of the first <base> element that has one, or "". In SVG, there is no such element (HTML Standard, section 4.2.3).
-func baseOf(root *html.Node) string {
-	for node := range root.Descendants() {
-		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" && node.Namespace == "" {
-			return httpuri.Repair(href)
+// referring returns the elements with a reference.
+func referring(root *html.Node) iter.Seq[*html.Node] {
+	return func(yield func(*html.Node) bool) {
+		for node := range root.Descendants() {
+			if _, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode && !yield(node) {
+				return
+			}
 		}
 	}
-	return ""
 }
 
 // add resolves the reference of an element.
-func (p *Page) add(node *html.Node, text string) {
+func (p *Page) add(node *html.Node) {
+	text, _ := attribute(node, attributes[node.Data])
 	target, err := httpuri.Href(p.Base, text, idna.Lookup.ToASCII)
 	if err != nil {
 		p.Refused = append(p.Refused, Refusal{text, err})
