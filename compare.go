@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -72,28 +71,30 @@ func (u URI) IsZero() bool { return (u.IsRelative || u.ref().IsUnset()) && u.Equ
 // "api.Example.COM." are in "example.com", "notexample.com" is not. Case, percent-encoded sequences
 // and one "." at the end do not count, in either (RFC 3986, section 3.2.2).
 //
-// The result is false for an IP address, encoded or not, for an empty or invalid host, and for an
-// empty domain. It is also false for a name with an encoded delimiter, such as that of
-// "http://evil.com%2F.example.com/": a client may decode it before it looks for the end. For a name
-// beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
+// The result is false for an IP address, encoded or not, for an empty or invalid host, and for a host or
+// a domain that is not a host name: it has an empty label, or a byte of US-ASCII that [URI.HostPort]
+// rejects. So it is false for "http://evil.com%2F.example.com/", since a client may decode the host
+// before it looks for the end, and for "mongodb://evil.com,x.example.com/", which names two hosts.
+//
+// For a name beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
-	if u.HostKind() != HostRegName || hostKind(host) == HostIPv4 || domain == "" {
+	if u.HostKind() != HostRegName || hostKind(host) == HostIPv4 || host == "" || domain == "" {
 		return false
 	}
 	above := len(host) - len(domain)
 	return above >= 0 && charset.EqualFold(host[above:], domain) && (above == 0 || host[above-1] == '.')
 }
 
-// decodedName returns a name decoded and without a "." at its end. It returns "" for a name that
-// cannot be decoded, or that decodes to a byte of US-ASCII that no name has.
+// decodedName returns a host name decoded and without a "." at its end, or "" if name is not a host name.
 func decodedName(name string) string {
-	name, _ = escape.Decode(name)
-	if strings.ContainsFunc(name, isOutsideName) {
+	if notInNames(name) >= 0 {
 		return ""
 	}
-	return strings.TrimSuffix(name, ".")
+	name, _ = escape.Decode(name) // a "%" is not in names
+	name = strings.TrimSuffix(name, ".")
+	if strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.Contains(name, "..") {
+		return ""
+	}
+	return name
 }
-
-// isOutsideName reports whether r is a character of US-ASCII that is not allowed in a reg-name.
-func isOutsideName(r rune) bool { return r < utf8.RuneSelf && !charset.RegName.Has(byte(r)) }

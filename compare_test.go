@@ -2,12 +2,21 @@ package uri_test
 
 import (
 	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 func TestEqual(t *testing.T) {
@@ -157,6 +166,15 @@ func TestInDomain(t *testing.T) {
 		{"http://evil.com%23.example.com/", "example.com", false, ""},
 		{"http://evil.com%00.example.com/", "example.com", false, ""},
 		{"http://evil.com%40.example.com/", "example.com", false, ""},
+		{"http://evil.com;.example.com/", "example.com", false, "no host name"},
+		{"mongodb://evil.com,x.example.com/", "example.com", false, "two hosts"},
+		{"mongodb://evil.com%2Cx.example.com/", "example.com", false, ""},
+		{"http://a,b/", "a,b", false, "a domain is a host name"},
+		{"http://a_b.example.com/", "example.com", true, "names in use have it"},
+		{"http://a..example.com/", "example.com", false, "an empty label"},
+		{"http://.example.com/", "example.com", false, ""},
+		{"http://a..com/", ".com", false, "an empty label of the domain"},
+		{"http://a.../", "..", false, ""},
 		{"http://192.0.2.1/", "2.1", false, "an address has no domain"},
 		{"http://192.0.2.1/", "192.0.2.1", false, ""},
 		{"http://192.0.2%2e1/", "192.0.2.1", false, "an address once it is decoded"},
@@ -174,4 +192,41 @@ func TestInDomain(t *testing.T) {
 	for _, invalid := range []string{"a b.example.com", "%zz.example.com", "evil\\.example.com", "[.example.com"} {
 		assert.False(t, uri.URI{Scheme: "http", Host: invalid}.InDomain("example.com"), invalid)
 	}
+}
+
+// net/http dials a host in the domain, for each byte at each place of a host, raw and encoded.
+func TestInDomainOfEachByte(t *testing.T) {
+	dialed := ""
+	transport := http.Transport{DialContext: func(_ context.Context, _, address string) (net.Conn, error) {
+		dialed = address
+		return nil, errors.New("not dialed")
+	}}
+	domains := []string{"example.com", "EXAMPLE.com.", "%65xample.com", ".example.com", "com", ".", "..", "", "e.com", "evil.test", "2.1", "1"}
+	tried, inside := 0, 0
+	for _, host := range []string{"evil.test.example.com", "evil.testexample.com", "example.com.evil.test", "example.com", "192.0.2.1"} {
+		for i := range len(host) + 1 {
+			for c := range 256 {
+				for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02X", c)} {
+					u := uri.URI{Scheme: "http", Host: host[:i] + piece + host[i:]}
+					for _, domain := range domains {
+						tried++
+						if !u.InDomain(domain) {
+							continue
+						}
+						inside++
+						name, err := escape.Decode(u.Host)
+						require.NoError(t, err)
+						_, err = transport.RoundTrip(&http.Request{URL: &url.URL{Scheme: "http", Host: name}, Header: http.Header{}})
+						require.Error(t, err)
+						domain, _ = escape.Decode(domain)
+						labels := "." + strings.TrimSuffix(strings.ToLower(strings.TrimSuffix(dialed, ":80")), ".")
+						assert.True(t, strings.HasSuffix(labels, "."+strings.TrimSuffix(strings.ToLower(domain), ".")), "%s in %q: dialed %s", u, domain, dialed)
+						assert.NotContains(t, labels, "..")
+						assert.False(t, strings.ContainsAny(dialed, ",;/?#@[]\\%&=+!$'()* \t\r\n\x00"), "%s in %q: dialed %s", u, domain, dialed)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d pairs, %d in the domain", tried, inside)
 }

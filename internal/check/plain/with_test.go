@@ -212,15 +212,11 @@ func requireInDomain(t *testing.T, u uri.URI, domain string) {
 func inDomain(host, domain string) bool {
 	name, _, ok := decode(host)
 	above, _, okDomain := decode(domain)
-	name, above = strings.TrimSuffix(lower(name), "."), strings.TrimSuffix(lower(above), ".")
-	if !ok || !okDomain || above == "" || hostKind(host) != uri.HostRegName || hostKind(name) == uri.HostIPv4 {
+	if !ok || !okDomain || !hostName.MatchString(name) || !hostName.MatchString(above) || hostKind(host) != uri.HostRegName {
 		return false
 	}
-	for _, c := range []byte(name + above) {
-		if c < 0x80 && (c == '%' || !Is("reg-name", string(rune(c)))) {
-			return false
-		}
-	}
+	name, above = strings.TrimSuffix(lower(name), "."), strings.TrimSuffix(lower(above), ".")
 	labels, last := strings.Split(name, "."), strings.Split(above, ".")
-	return len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
+	return hostKind(name) != uri.HostIPv4 && !slices.Contains(labels, "") && !slices.Contains(last, "") &&
+		len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
 }
