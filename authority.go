@@ -121,6 +121,10 @@ func (u URI) Hostname() string {
 //   - [ErrEncodedHost] if the host is a percent-encoded name, which must be converted to its IDNA
 //     form first;
 //   - [ErrNoPort] if there is no port. To choose one, set Port and HasPort.
+//
+// It is also a *[FormatError] with the offset of the byte if the host has a byte of US-ASCII, raw or
+// percent-encoded, that is not a letter, a digit, "-", ".", "_" or "~". The grammar allows others, but
+// host names do not have them: "postgres://a,b/db" names two hosts.
 func (u URI) HostPort() (string, error) {
 	if err := validate(&u); err != nil {
 		return "", err
@@ -130,14 +134,32 @@ func (u URI) HostPort() (string, error) {
 		return "", unusable(ComponentHost, ruleHost, ErrNoHost)
 	case hostKind(u.Host) == HostIPvFuture:
 		return "", unusable(ComponentHost, ruleIPvFuture, ErrIPvFuture)
-	case strings.Contains(u.Host, "%"):
-		return "", unusable(ComponentHost, ruleRegName, ErrEncodedHost)
+	case hostKind(u.Host) == HostRegName:
+		if err := checkHostName(u.Host); err != nil {
+			return "", err
+		}
 	}
 	port, ok := u.EffectivePort()
 	if !ok {
 		return "", unusable(ComponentPort, rulePort, ErrNoPort)
 	}
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
+}
+
+// checkHostName returns the error of HostPort for a registered name that no client can look up, or nil.
+func checkHostName(name string) error {
+	err := unusable(ComponentHost, ruleRegName, nil)
+	switch i := notInNames(name); {
+	case i >= 0 && name[i] == ',':
+		err.Offset, err.Err = i, errSeveralHosts
+	case i >= 0:
+		err.Offset, err.Err = i, errNotInNames
+	case strings.Contains(name, "%"):
+		err.Err = ErrEncodedHost
+	default:
+		return nil
+	}
+	return err
 }
 
 // EffectivePort returns the port of u, or the default port of its scheme if u has no port: 443 for

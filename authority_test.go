@@ -1,7 +1,10 @@
 package uri_test
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"net"
 	"net/netip"
 	"strings"
 	"testing"
@@ -174,6 +177,10 @@ func TestHostPort(t *testing.T) {
 		{uri.MustParse("//:80"), "host", "host", uri.ErrNoHost},
 		{uri.MustParse("//[v1.x]:1"), "host", "IPvFuture", uri.ErrIPvFuture}, // "address mechanism not supported"
 		{uri.MustParse("//%C3%BC:1"), "host", "reg-name", uri.ErrEncodedHost},
+		{uri.MustParse("//%41:1"), "host", "reg-name", uri.ErrEncodedHost},
+		{uri.MustParse("mongodb://a,b,c/db"), "host", "reg-name", nil}, // three hosts
+		{uri.MustParse("http://a;b/"), "host", "reg-name", nil},
+		{uri.MustParse("http://a%2fb/"), "host", "reg-name", nil},
 		{uri.MustParse("foo://h/"), "port", "port", uri.ErrNoPort}, // not port 0
 		{uri.MustParse("//h"), "port", "port", uri.ErrNoPort},
 		{uri.URI{Scheme: "http", Host: "h", Port: 8080}, "port", "port", uri.ErrNotWritten}, // not port 80
@@ -196,6 +203,10 @@ func TestHostPort(t *testing.T) {
 	}
 	_, err := uri.MustParse("//[v1.x]").HostPort()
 	assert.ErrorContains(t, err, "address mechanism not supported")
+	_, err = uri.MustParse("postgres://a,b/db").HostPort()
+	assert.EqualError(t, err, "uri: invalid host at offset 1: a ',' separates several hosts, and only one can be dialed at a time (reg-name; RFC 3986, section 3.2.2)")
+	_, err = uri.MustParse("http://%C3%BC%2C/").HostPort()
+	assert.EqualError(t, err, "uri: invalid host at offset 6: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)")
 	_, err = uri.MustParse("foo://h").HostPort()
 	assert.EqualError(t, err, "uri: invalid port: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)")
 	assert.False(t, errors.Is(err, uri.ErrNoHost))
@@ -271,4 +282,49 @@ func TestSection5_3_Has(t *testing.T) {
 	}
 	u := uri.URI{Scheme: "x", UserInfo: "u", Port: 1, HasPort: true} // nothing of these is written
 	assert.False(t, u.Has(uri.ComponentAuthority) || u.Has(uri.ComponentUserInfo) || u.Has(uri.ComponentPort) || u.Has(uri.ComponentHost))
+}
+
+// Package net looks up what HostPort returns, and no raw name that HostPort rejects. A "." or "-" may be misplaced, a number may be
+// part of an address, and "~" is for names in a file of hosts.
+func TestHostPortOfEachByte(t *testing.T) {
+	ports := map[string]string{"http": "80", "postgres": "5432", "mongodb": "27017"}
+	if !isLookedUp("a") {
+		t.Skip("there is no network")
+	}
+	tried, dialed := 0, 0
+	for _, name := range []string{"", "a", "ab.c", "a-b_c", "192.0.2.1"} {
+		for i := range len(name) + 1 {
+			for c := range 256 {
+				for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02x", c)} {
+					host := name[:i] + piece + name[i:]
+					for scheme, port := range ports {
+						u, err := uri.Parse(scheme + "://" + host)
+						if err != nil || u.Host != host || u.HostKind() != uri.HostRegName {
+							continue // not a name
+						}
+						tried++
+						got, err := u.HostPort()
+						if err != nil {
+							assert.False(t, piece[0] != '%' && isLookedUp(host), "%s: %v", u, err)
+							continue
+						}
+						dialed++
+						assert.Equal(t, net.JoinHostPort(host, port), got)
+						assert.True(t, isLookedUp(host) || strings.Contains(".-~0123456789", piece), "%s", u)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d URIs, %d dialed", tried, dialed)
+}
+
+// isLookedUp reports whether package net asks a server for the name.
+func isLookedUp(name string) (asked bool) {
+	resolver := net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		asked = true
+		return nil, errors.New("not dialed")
+	}}
+	_, _ = resolver.LookupHost(context.Background(), name)
+	return asked
 }

@@ -70,6 +70,8 @@ var (
 	errChangedByURL = errors.New("net/url would read or print the component differently")
 	errMisprinted   = errors.New("what net/url prints differs from the fields")
 	errNilURL       = errors.New("the *url.URL is nil")
+	errSeveralHosts = errors.New("a ',' separates several hosts, and only one can be dialed at a time")
+	errNotInNames   = errors.New("a host name has only letters, digits, '-', '.', '_' and '~'")
 )
 
 // Causes of a SchemeError.

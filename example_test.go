@@ -353,12 +353,13 @@ func ExampleURI_WithFragment() {
 	// Output: http://h/a#section-5.4 <nil>
 }
 
-// An allow-list: the server may decode %2F before it looks at "..".
+// An allow list. Servers may decode %2F, merge slashes or cut ";" before they look at "..".
 func ExampleURI_Contains() {
 	allowed := uri.MustParse("https://example.com/api")
 	for _, text := range []string{
 		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api", "https://example.com/apis",
-		"https://example.com/api/../admin", "https://example.com/api/..%2Fadmin", "https://example.com@evil.example/api",
+		"https://example.com/api/../admin", "https://example.com/api/..%2Fadmin", "https://example.com/api//../admin",
+		"https://example.com/api/..;/admin", "https://example.com@evil.example/api",
 	} {
 		fmt.Println(allowed.Contains(uri.MustParse(text)), text)
 	}
@@ -368,6 +369,8 @@ func ExampleURI_Contains() {
 	// false https://example.com/apis
 	// false https://example.com/api/../admin
 	// false https://example.com/api/..%2Fadmin
+	// false https://example.com/api//../admin
+	// false https://example.com/api/..;/admin
 	// false https://example.com@evil.example/api
 }
 

@@ -3,6 +3,7 @@ package uri
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
@@ -68,4 +69,20 @@ func hostKind(host string) HostKind {
 		return HostNone
 	}
 	return HostRegName
+}
+
+// notInNames returns the offset of the first byte of a reg-name that host names do not have, or -1: a
+// byte of US-ASCII, raw or percent-encoded, that is not unreserved.
+func notInNames(name string) int {
+	for i := 0; i < len(name); i++ {
+		at, c := i, name[i]
+		if charset.IsTriplet(name, i) {
+			c = charset.Decode(name, i)
+			i += len("%X")
+		}
+		if c < utf8.RuneSelf && !charset.Unreserved.Has(c) {
+			return at
+		}
+	}
+	return -1
 }

@@ -279,7 +279,7 @@ func compareNewRequest(t *testing.T, text string) {
 // appendixBOfHTTP splits an http or https URI into scheme, userinfo, authority, path and query. It does not match other
 // schemes, a URI without a host, and a host that NewRequest rejects.
 var appendixBOfHTTP = regexp.MustCompile(`^(https?)://([^/?#@]*@)?` +
-	`([^/?#@:%\[][^/?#@:%]*|\[[0-9A-Fa-f:.]+\])(:[0-9]+)?(/[^?#]*)?(\?[^#]*)?(#.*)?$`)
+	`([-0-9A-Za-z._~]+|\[[0-9A-Fa-f:.]+\])(:[0-9]+)?(/[^?#]*)?(\?[^#]*)?(#.*)?$`)
 
 // slowRequest returns the first line and the Host of a request for u, the userinfo with its "@", and whether u can be
 // requested without that.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
@@ -139,7 +140,7 @@ func setURL(v *url.URL, text string) {
 // checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most hosts
 // there is none, and then there is no text to be made.
 func checkHost(u *uri.URI) error {
-	if (u.HasPort || u.Port == 0) && isLowerName(u.Host) {
+	if (u.HasPort || u.Port == 0) && charset.Scan(u.Host, 0, charset.Unreserved) == len(u.Host) {
 		return nil
 	}
 	_, err := u.HostPort()

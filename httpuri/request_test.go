@@ -66,7 +66,7 @@ var wireRows = []struct{ in, target, host, why string }{
 	{"http://[::1]:81/", "/", "[::1]:81", ""},
 	{"http://[2001:DB8::0:1]:80/", "/", "[2001:DB8::0:1]:80", ""},
 	{"http://[::ffff:192.0.2.1]/", "/", "[::ffff:192.0.2.1]", ""},
-	{"http://" + unreserved + subDelims + "/", "/", unreserved + subDelims, "reg-name"},
+	{"http://" + unreserved + "/", "/", unreserved, "reg-name without sub-delims, which no host name has"},
 }
 
 func TestRFC9112_3_2_1_OriginForm(t *testing.T) {
@@ -226,6 +226,8 @@ func TestRFC9110_4_2_Refusals(t *testing.T) {
 		{u: uri.MustParse("https://@h/"), why: "empty user information", is: uri.ErrUserInfo, component: "userinfo"},
 		{u: uri.MustParse("http://[v1.x]/"), why: "IPvFuture", is: uri.ErrIPvFuture, rule: "IPvFuture"},
 		{u: uri.MustParse("http://b%C3%BCcher/"), why: "encoded name", is: uri.ErrEncodedHost, rule: "reg-name"},
+		{u: uri.MustParse("http://a;b/"), why: "no host name", rule: "reg-name"},
+		{u: uri.MustParse("http://a%2Cb/"), why: "no host name", rule: "reg-name"},
 		{u: uri.MustParse("http://%41/"), why: "encoded name", is: uri.ErrEncodedHost, rule: "reg-name"},
 		{u: uri.URI{Scheme: "http", Host: "a b"}, why: "cannot be written", rule: "reg-name"},
 		{u: uri.URI{Scheme: "http", Host: "h", Port: 81}, why: "a port that would not be written"},

@@ -7,4 +7,5 @@
 //   - samples: references, lines and streams that try the tool
 //   - measure: what a call allocates and executes
 //   - browsers: pages in the browsers that are installed
+//   - servers: the files that servers open for a path
 package check

@@ -60,9 +60,10 @@ func MayHave(text string, i int) bool {
 	return after <= i && !place.EndsAtAt()
 }
 
-// MayShow reports whether text, that of a value with the scheme, may show a password. Few texts do.
+// MayShow reports whether text, that of a value with the scheme, may show a password. Few texts do. The text may be one that tells
+// why the value has none, which need not begin with the scheme.
 func MayShow(scheme, text string) bool {
-	rest := strings.TrimPrefix(text[len(scheme):], ":")
+	rest := strings.TrimPrefix(strings.TrimPrefix(text, scheme), ":")
 	return mayShow(schemes.Of(scheme).Passwords, rest)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // The rows are text that is not a URI, by RFC 3986, section 3.2.1, and by the documents of the schemes. "*" is the text that
@@ -137,4 +138,37 @@ func TestInUserInfoAgreesWithHide(t *testing.T) {
 	}
 	t.Logf("%d values, %d with nothing outside the user information", valid, only)
 	assert.Greater(t, only, valid/10)
+}
+
+// No text makes the forms for logs panic, however long the part is that Format rejects: the text that tells why is shorter.
+func TestNoFormForLogsPanics(t *testing.T) {
+	texts := []string{""}
+	for from := 0; len(texts) < 800; {
+		from, texts = len(texts), appendEach(texts, from, []string{":", "/", "@", "?", " ", "x", "%40", "é", "sip:"})
+	}
+	tried := 0
+	for n := range 130 { // the longest reason has 91 bytes
+		prefix := strings.Repeat("a", n)
+		for _, text := range texts {
+			for _, s := range []string{prefix + text, text + prefix} {
+				u, i := uri.Split(s), iri.Split(s)
+				assert.NotPanics(t, func() {
+					_, _, _, _, _ = u.Redacted(), u.RedactedAll(), u.Display(), u.LogValue(), uri.RedactText(s)
+					_, _, _, _ = i.Redacted(), i.RedactedAll(), i.Display(), i.LogValue()
+				}, "%q", s)
+				tried++
+			}
+		}
+	}
+	t.Logf("%d texts", tried)
+}
+
+// appendEach appends each of pieces to each of texts[from:], and appends the results to texts.
+func appendEach(texts []string, from int, pieces []string) []string {
+	for _, text := range texts[from:] {
+		for _, piece := range pieces {
+			texts = append(texts, text+piece)
+		}
+	}
+	return texts
 }

@@ -3,6 +3,7 @@ package plain
 import (
 	"errors"
 	"net/netip"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -103,6 +104,8 @@ func dialed(u uri.URI) (r Refusal, address string) {
 		why.rule, why.cause = "host", uri.ErrNoHost
 	case hostKind(u.Host) == uri.HostIPvFuture:
 		why.rule, why.cause = "IPvFuture", uri.ErrIPvFuture
+	case hostKind(u.Host) == uri.HostRegName && !hostName.MatchString(Decode(u.Host)):
+		why.rule = "reg-name"
 	case strings.Contains(u.Host, "%"):
 		why.rule, why.cause = "reg-name", uri.ErrEncodedHost
 	case port == 0 && !u.HasPort:
@@ -112,6 +115,9 @@ func dialed(u uri.URI) (r Refusal, address string) {
 	}
 	return why, ""
 }
+
+// hostName matches what may be a host name in a DNS or in a file, with "_" and "~", and with any byte beyond US-ASCII.
+var hostName = regexp.MustCompile(`\A(?s:[-0-9A-Za-z._~]|[^\x00-\x7F])*\z`)
 
 // requireChanged requires of WithScheme, WithAuthority and WithoutAuthority that they change what they are named after, and the
 // path only if it would be read as something else.

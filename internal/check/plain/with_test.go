@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -148,20 +150,12 @@ func requireContained(t *testing.T, u, v uri.URI) {
 	requireInDomain(t, u, v.Host)
 }
 
-// contains is URI.Contains on the texts of both paths.
+// contains is URI.Contains: the path of v after that of u, piece by piece, to the program that leaves u first.
 func contains(u, v uri.URI) bool {
 	if !refuseFormat(u).None() || !refuseFormat(v).None() {
 		return false
 	}
-	for _, segment := range v.Path {
-		decoded, _, _ := decode(segment)
-		apart := strings.ReplaceAll(decoded, `\`, "/")
-		for _, part := range strings.Split(apart, "/") {
-			if (part == "." || part == "..") && part != apart {
-				return false
-			}
-		}
-	}
+	above, below := pathToAll(u), pathToAll(v)
 	u.UserInfo, u.ForceUserInfo, u.Fragment, u.ForceFragment = "", false, "", false
 	v.UserInfo, v.ForceUserInfo, v.Fragment, v.ForceFragment = "", false, "", false
 	u, v = normalizeForScheme(Canonical(u)), normalizeForScheme(Canonical(v))
@@ -172,21 +166,41 @@ func contains(u, v uri.URI) bool {
 	if withoutPath(u) != withoutPath(v) || hasQuery(u) && (!hasQuery(v) || u.Query != v.Query) {
 		return false
 	}
-	above, below := PathText(u.Path), PathText(v.Path)
-	rest, found := strings.CutPrefix(below, above)
-	switch {
-	case rest == "" && found:
+	if above == below {
 		return true
-	case !found || above == "" || !strings.HasSuffix(above, "/") && rest[0] != '/':
-		return false
 	}
+	rest, found := strings.CutPrefix(below, strings.TrimSuffix(above, "/")+"/")
+	walked := "/base"
 	for _, segment := range strings.Split(rest, "/") {
-		if decoded, _, _ := decode(segment); decoded == "." || decoded == ".." {
-			return false
+		for i, piece := range encodedSlash.Split(segment, -1) {
+			piece, _, _ = strings.Cut(normalEncoding(piece), ";")
+			if i == 0 || piece == ".." {
+				walked = path.Join(walked, piece)
+			}
+			found = found && strings.HasPrefix(walked+"/", "/base/")
 		}
 	}
-	return true
+	return found && above != ""
 }
+
+// pathToAll returns the path of u in normal form, up to the first segment that not all programs read alike, and the rest with its
+// dot-segments.
+func pathToAll(u uri.URI) string {
+	written := PathText(u.Path)
+	if !strings.HasPrefix(written, "/") {
+		return PathText(normalizeForScheme(Canonical(u)).Path)
+	}
+	end := len(written)
+	if at := readDifferently.FindStringSubmatchIndex(written); at != nil {
+		end = at[2]
+	}
+	return RemoveDotSegments(normalEncoding(written[:end])) + normalEncoding(written[end:])
+}
+
+var (
+	encodedSlash    = regexp.MustCompile("%2[Ff]|%5[Cc]")
+	readDifferently = regexp.MustCompile("/(/|[^/]*(?:;|" + encodedSlash.String() + "))") // a segment, after its slash
+)
 
 func hasQuery(u uri.URI) bool { return u.Query != "" || u.ForceQuery }
 
@@ -198,15 +212,11 @@ func requireInDomain(t *testing.T, u uri.URI, domain string) {
 func inDomain(host, domain string) bool {
 	name, _, ok := decode(host)
 	above, _, okDomain := decode(domain)
-	name, above = strings.TrimSuffix(lower(name), "."), strings.TrimSuffix(lower(above), ".")
-	if !ok || !okDomain || above == "" || hostKind(host) != uri.HostRegName || hostKind(name) == uri.HostIPv4 {
+	if !ok || !okDomain || !hostName.MatchString(name) || !hostName.MatchString(above) || hostKind(host) != uri.HostRegName {
 		return false
 	}
-	for _, c := range []byte(name + above) {
-		if c < 0x80 && (c == '%' || !Is("reg-name", string(rune(c)))) {
-			return false
-		}
-	}
+	name, above = strings.TrimSuffix(lower(name), "."), strings.TrimSuffix(lower(above), ".")
 	labels, last := strings.Split(name, "."), strings.Split(above, ".")
-	return len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
+	return hostKind(name) != uri.HostIPv4 && !slices.Contains(labels, "") && !slices.Contains(last, "") &&
+		len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
 }
