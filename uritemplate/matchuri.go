@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -17,6 +18,8 @@ import (
 //   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding. The exception is a byte that the template
 //     itself writes between the same two slashes, as text or by an operator. In the query of "{?x}", it may have "/" and
 //     "?", too.
+//   - Values that [Template.URI] refuses for a dot-segment do not match: "/files/{name}" does not match "/files/..",
+//     "/files/..%2Fb" and "/files/a%5C..". The same is true of "{+x}" and "{/x*}". A dot-segment of the template itself does.
 //   - If the template has no query, that of the URI does not count. The URI must have a fragment if the template has one, and
 //     must not have one otherwise.
 //
@@ -35,10 +38,23 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if !ok {
 		return nil, false
 	}
-	if v, ok := t.matchRaw(rewritten, lazy); ok || !r.mayAsk || !r.hasQuery {
-		return v, ok
+	v, ok := t.matchRaw(rewritten, lazy)
+	if !ok && r.mayAsk && r.hasQuery {
+		v, ok = t.Match(text) // the "?" may be one of "{+x}"
 	}
-	return t.Match(text) // the "?" may be one of "{+x}"
+	if !ok || t.leadsElsewhere(v, u) {
+		return nil, false
+	}
+	return v, true
+}
+
+// leadsElsewhere reports whether URI refuses the values of u.
+func (t Template) leadsElsewhere(v Values, u uri.URI) bool {
+	if !slices.ContainsFunc(u.Path, mayHaveDots) {
+		return false
+	}
+	_, err := t.URI(v)
+	return err != nil
 }
 
 // matchRaw is Match of a text whose path may have raw delimiters.
