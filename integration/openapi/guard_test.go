@@ -70,7 +70,9 @@ func TestRequestGoesToTheServer(t *testing.T) {
 					for _, value := range values {
 						n++
 						all := uritemplate.Values{"a": value, "b": value, "q": value}
-						maps.DeleteFunc(all, func(name string, _ uritemplate.Value) bool { return name != "q" && !strings.Contains(path, "{"+name+"}") })
+						maps.DeleteFunc(all, func(name string, _ uritemplate.Value) bool {
+							return name != "q" && !strings.Contains(path, "{"+name+"}")
+						})
 						if value.Kind() == uritemplate.KindPairs {
 							delete(all, "q")
 						}
