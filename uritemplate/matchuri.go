@@ -31,16 +31,18 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if err != nil {
 		return nil, false
 	}
-	lazy := t.lazy()
-	lazy.route.Do(func() { lazy.meaning = routeOf(t) })
-	r := lazy.meaning
+	made := t.made()
+	made.route.Do(func() { made.meaning = routeOf(t) })
+	r := made.meaning
 	rewritten, ok := r.rewrite(text)
 	if !ok {
 		return nil, false
 	}
-	v, ok := t.matchRaw(rewritten, lazy)
+	m := matchers.Get().(*matcher)
+	defer m.release()
+	v, ok := t.matchRaw(m, rewritten, made)
 	if !ok && r.mayAsk && r.hasQuery {
-		v, ok = t.Match(text) // the "?" may be one of "{+x}"
+		v, ok = t.match(m, text) // the "?" may be one of "{+x}"
 	}
 	if !ok || t.leadsElsewhere(v, u) {
 		return nil, false
@@ -57,16 +59,16 @@ func (t Template) leadsElsewhere(v Values, u uri.URI) bool {
 	return err != nil
 }
 
-// matchRaw is Match of a text whose path may have raw delimiters.
-func (t Template) matchRaw(text string, lazy *lazyProgram) (Values, bool) {
-	if v, ok := t.Match(text); ok || !strings.ContainsAny(text, rawDelimiters) {
+// matchRaw is match of a text whose path may have raw delimiters.
+func (t *Template) matchRaw(m *matcher, text string, made *lazy) (Values, bool) {
+	if v, ok := t.match(m, text); ok || !strings.ContainsAny(text, rawDelimiters) {
 		return v, ok
 	}
-	encoded, ok := t.encodeRaw(text, lazy)
+	encoded, ok := t.encodeRaw(m, text, made)
 	if !ok {
 		return nil, false
 	}
-	return t.Match(encoded)
+	return t.match(m, encoded)
 }
 
 // rawDelimiters are the bytes that a segment may have, and "{x}" encodes (RFC 3986, section 3.3).
@@ -74,21 +76,20 @@ const rawDelimiters = "!$&'()*+,;=:@"
 
 // encodeRaw returns a text with the bytes encoded that Expand would encode in the values of its path, and reports whether the template
 // may match it.
-func (t Template) encodeRaw(text string, lazy *lazyProgram) (string, bool) {
-	lazy.raw.Do(func() { lazy.rawProgram = compile(t, compiler{program: program{raws: t.rawClasses()}}) })
-	program := lazy.rawProgram
+func (t *Template) encodeRaw(m *matcher, text string, made *lazy) (string, bool) {
+	made.raw.Do(func() { made.rawPlan = newPlan(*t, t.rawClasses()) })
 	r := reading{written: text, normal: charset.NormalEncoding(text)}
-	spans := append(make([]span, 0, fewSpans), make([]span, len(t.specs))...)
-	if !program.divide(r.normal, spans) {
+	if !m.divide(t, made.rawPlan, r.normal) {
 		return "", false
 	}
+	raws := made.rawPlan.raws
 	b, done := make([]byte, 0, len(text)+len(text)/2), 0
-	for i, s := range spans {
-		if s.from >= 0 && program.raws[i] != 0 {
+	for i, s := range m.spans {
+		if s.from >= 0 && raws[i] != 0 {
 			from := r.origin(s.from)
 			b = append(b, text[done:from]...)
 			done = r.origin(s.to)
-			b = appendEncoded(b, text[from:done], program.raws[i])
+			b = appendEncoded(b, text[from:done], raws[i])
 		}
 	}
 	return string(append(b, text[done:]...)), true
