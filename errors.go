@@ -51,8 +51,9 @@ var (
 	ErrPassword = passwords.ErrStored
 
 	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
-	// "..", which have a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
-	ErrReservedSegment = errors.New(`a path segment cannot be "", "." or ".."`)
+	// "..", or has "." or ".." beside a "/" or a "\". These have a special meaning in a path, or in
+	// what a server makes of it (RFC 3986, sections 3.3 and 6.2.2.3).
+	ErrReservedSegment = errors.New(`a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\"`)
 
 	// ErrAmbiguous means that GuessURI cannot tell whether a text is a URI without its scheme (RFC
 	// 3986, section 4.5).
@@ -163,8 +164,8 @@ type FormatError struct {
 	Component Component
 
 	// Segment is the index in URI.Path of the segment that contains the invalid byte, or in the
-	// joined path of JoinPath. It is -1 if the component is not the path, or if the path as a whole
-	// is invalid.
+	// joined path of JoinPath, or in the data of AppendSegments. It is -1 if the component is not
+	// the path, or if the path as a whole is invalid.
 	Segment int
 
 	// Offset is the number of bytes before the invalid byte, in the segment or the field of the
@@ -187,9 +188,11 @@ func (e *FormatError) Error() string {
 	return invalid(e.Component, e.place()) + reason(e.Err, e.Rule)
 }
 
-// place returns the position of the invalid byte for the message, or "" if there is none.
+// place returns the position of the invalid byte or data for the message, or "" if there is none.
 func (e *FormatError) place() string {
 	switch {
+	case e.Offset < 0 && e.Component == ComponentPath && e.Segment >= 0: // of AppendSegments
+		return " in data[" + strconv.Itoa(e.Segment) + "]"
 	case e.Offset < 0:
 		return ""
 	case e.Component == ComponentPath && e.Segment >= 0:

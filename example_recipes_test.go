@@ -85,11 +85,11 @@ func Example_joinABaseURLAndAPath() {
 
 // Put text into a path
 //
-// AppendSegments encodes each text, so a slash in it stays data. It rejects "..", which would lead to another path.
+// AppendSegments encodes each text, so a slash in it stays data. It rejects ".." and "../a", which would lead to another path.
 func Example_putTextIntoAPath() {
 	users := uri.MustParse("https://api.example.com/users")
 	fmt.Println(users.AppendSegments("Anna/Ben", "50 %"))
-	_, err := users.AppendSegments("..")
+	_, err := users.AppendSegments("../admin")
 	fmt.Println(errors.Is(err, uri.ErrReservedSegment))
 	// Output:
 	// https://api.example.com/users/Anna%2FBen/50%20%25 <nil>

@@ -652,7 +652,7 @@ func ExampleURI_AppendSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://h/users/a%2Fb%20c <nil>
-	// uri: invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
+	// uri: invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_JoinPath() {

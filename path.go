@@ -95,24 +95,28 @@ func (u URI) Parent() (parent URI, ok bool) {
 	return u.WithoutQuery().WithoutFragment(), true
 }
 
-// AppendSegments appends segments to the path of u. Each is data, and may be any text except "", "."
-// and "..": it is encoded as by [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become
-// "/a/b%2Fc/d". For path text that you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
+// AppendSegments appends segments to the path of u. Each is data: it is encoded as by
+// [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become "/a/b%2Fc/d". For path text that
+// you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
+//
+// Data must not be empty, and must not have a dot-segment, where "\" counts as a slash: "..", "../b"
+// and "a\.\b" are errors, "..." and "a..b" are not. Normalization removes a dot-segment even if it is
+// encoded, and many servers decode "..%2Fb" to "../b" before they remove dot-segments. An empty
+// segment would be replaced by the next one that is appended.
 //
 // After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
 // in a relative reference, where the colon would end a scheme. The result shares the elements of
 // Path with u only if nothing is appended.
 //
-// For "", "." and ".." the error is a *[FormatError] that wraps [ErrReservedSegment]. An empty
-// segment would be replaced by the next one that is appended, and encoded dots are still removed by
-// normalization. If [URI.Validate] returns an error for u, so does AppendSegments. After an error
+// For such data the error is a *[FormatError] that wraps [ErrReservedSegment]; its Segment is the
+// index in data. If [URI.Validate] returns an error for u, so does AppendSegments. After an error
 // the URI is zero. AppendSegments takes linear time.
 func (u URI) AppendSegments(data ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
-	if slices.ContainsFunc(data, elements.IsReserved) {
-		return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
+	if i := slices.IndexFunc(data, elements.IsReserved); i >= 0 {
+		return URI{}, &FormatError{Component: ComponentPath, Segment: i, Offset: none, Rule: ruleSegment, Err: ErrReservedSegment}
 	}
 	u.ref().AppendSegments(data, escape.Segment)
 	return u, nil

@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -34,8 +35,10 @@ func TestSection3_3_AppendSegments(t *testing.T) {
 		{"x:a", "b:c", "x:a/b:c"},
 		{"/a", "b/c", "/a/b%2Fc"}, // data is encoded
 		{"/a", "%2F", "/a/%252F"},
-		{"/a", "../b", "/a/..%2Fb"},
 		{"/a", "...", "/a/..."},
+		{"/a", "..b/c..", "/a/..b%2Fc.."},
+		{"/a", "%2e%2e", "/a/%252e%252e"}, // encoded twice
+		{"/a", "..;v", "/a/..%3Bv"},
 		{"/a", "ü \x00", "/a/%C3%BC%20%00"},
 		{"/a", "\xff", "/a/%FF"},
 		{"/a/..", "b", "/a/../b"}, // nothing else changes
@@ -64,14 +67,17 @@ func TestSection3_3_AppendSegments(t *testing.T) {
 		assert.Equal(t, u.Validate(), err, "what was refused is not mended by a segment more")
 		assert.Zero(t, v)
 	}
-	for _, reserved := range []string{"", ".", ".."} {
-		v, err := uri.MustParse("/a").AppendSegments(reserved)
-		require.ErrorIs(t, err, uri.ErrReservedSegment)
-		var e *uri.FormatError
-		require.ErrorAs(t, err, &e)
-		assert.Equal(t, uri.ComponentPath, e.Component)
-		assert.Equal(t, "segment", e.Rule)
-		assert.Zero(t, v)
+	for _, reserved := range []string{"", ".", "..", "../b", "b/..", "b/./c", `..\b`, `b\..`, `\..`, "/.", "//..//", "../..", "./"} {
+		for i := range 3 {
+			data := []string{"x", "y", "z"}
+			data[i] = reserved
+			v, err := uri.MustParse("/a").AppendSegments(data...)
+			require.ErrorIs(t, err, uri.ErrReservedSegment, reserved)
+			want := &uri.FormatError{Component: uri.ComponentPath, Segment: i, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
+			assert.Equal(t, want, err)
+			assert.ErrorContains(t, err, fmt.Sprintf("uri: invalid path in data[%d]: a path segment cannot be", i))
+			assert.Zero(t, v)
+		}
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // would end the segment, and ";", "=" and ",", which often delimit parameters in a segment.
 //
 // Segment does not change "." and "..": encoding a dot would not help, since normalization decodes
-// it. Use uri.URI.AppendSegments, which rejects them. A ":" in the first segment of a relative
+// it. Use uri.URI.AppendSegments, which rejects them, and texts such as "../a". A ":" in the first segment of a relative
 // reference is kept too, and uri.Format rejects it.
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Segment returns s itself if there

@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -17,6 +18,8 @@ import (
 //   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding. The exception is a byte that the template
 //     itself writes between the same two slashes, as text or by an operator. In the query of "{?x}", it may have "/" and
 //     "?", too.
+//   - Values that [Template.URI] refuses for a dot-segment do not match: "/files/{name}" does not match "/files/..",
+//     "/files/..%2Fb" and "/files/a%5C..". The same is true of "{+x}" and "{/x*}". A dot-segment of the template itself does.
 //   - If the template has no query, that of the URI does not count. The URI must have a fragment if the template has one, and
 //     must not have one otherwise.
 //
@@ -28,29 +31,44 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if err != nil {
 		return nil, false
 	}
-	lazy := t.lazy()
-	lazy.route.Do(func() { lazy.meaning = routeOf(t) })
-	r := lazy.meaning
+	made := t.made()
+	made.route.Do(func() { made.meaning = routeOf(t) })
+	r := made.meaning
 	rewritten, ok := r.rewrite(text)
 	if !ok {
 		return nil, false
 	}
-	if v, ok := t.matchRaw(rewritten, lazy); ok || !r.mayAsk || !r.hasQuery {
-		return v, ok
+	m := matchers.Get().(*matcher)
+	defer m.release()
+	v, ok := t.matchRaw(m, rewritten, made)
+	if !ok && r.mayAsk && r.hasQuery {
+		v, ok = t.match(m, text) // the "?" may be one of "{+x}"
 	}
-	return t.Match(text) // the "?" may be one of "{+x}"
+	if !ok || t.leadsElsewhere(v, u) {
+		return nil, false
+	}
+	return v, true
 }
 
-// matchRaw is Match of a text whose path may have raw delimiters.
-func (t Template) matchRaw(text string, lazy *lazyProgram) (Values, bool) {
-	if v, ok := t.Match(text); ok || !strings.ContainsAny(text, rawDelimiters) {
+// leadsElsewhere reports whether URI refuses the values of u.
+func (t Template) leadsElsewhere(v Values, u uri.URI) bool {
+	if !slices.ContainsFunc(u.Path, mayHaveDots) {
+		return false
+	}
+	_, err := t.URI(v)
+	return err != nil
+}
+
+// matchRaw is match of a text whose path may have raw delimiters.
+func (t *Template) matchRaw(m *matcher, text string, made *lazy) (Values, bool) {
+	if v, ok := t.match(m, text); ok || !strings.ContainsAny(text, rawDelimiters) {
 		return v, ok
 	}
-	encoded, ok := t.encodeRaw(text, lazy)
+	encoded, ok := t.encodeRaw(m, text, made)
 	if !ok {
 		return nil, false
 	}
-	return t.Match(encoded)
+	return t.match(m, encoded)
 }
 
 // rawDelimiters are the bytes that a segment may have, and "{x}" encodes (RFC 3986, section 3.3).
@@ -58,21 +76,20 @@ const rawDelimiters = "!$&'()*+,;=:@"
 
 // encodeRaw returns a text with the bytes encoded that Expand would encode in the values of its path, and reports whether the template
 // may match it.
-func (t Template) encodeRaw(text string, lazy *lazyProgram) (string, bool) {
-	lazy.raw.Do(func() { lazy.rawProgram = compile(t, compiler{program: program{raws: t.rawClasses()}}) })
-	program := lazy.rawProgram
+func (t *Template) encodeRaw(m *matcher, text string, made *lazy) (string, bool) {
+	made.raw.Do(func() { made.rawPlan = newPlan(*t, t.rawClasses()) })
 	r := reading{written: text, normal: charset.NormalEncoding(text)}
-	spans := append(make([]span, 0, fewSpans), make([]span, len(t.specs))...)
-	if !program.divide(r.normal, spans) {
+	if !m.divide(t, made.rawPlan, r.normal) {
 		return "", false
 	}
+	raws := made.rawPlan.raws
 	b, done := make([]byte, 0, len(text)+len(text)/2), 0
-	for i, s := range spans {
-		if s.from >= 0 && program.raws[i] != 0 {
+	for i, s := range m.spans {
+		if s.from >= 0 && raws[i] != 0 {
 			from := r.origin(s.from)
 			b = append(b, text[done:from]...)
 			done = r.origin(s.to)
-			b = appendEncoded(b, text[from:done], program.raws[i])
+			b = appendEncoded(b, text[from:done], raws[i])
 		}
 	}
 	return string(append(b, text[done:]...)), true

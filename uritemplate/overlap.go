@@ -36,7 +36,7 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 		return nil, nil, false, nil
 	}
 	text, reads := s.witness()
-	r := reading{written: text, normal: text}
+	r := &reading{written: text, normal: text}
 	a, agreesA := t.values(r, t.spansOf(reads, 0))
 	b, agreesB := t.values(r, t.spansOf(reads, 1))
 	if !agreesA || !agreesB {

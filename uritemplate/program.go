@@ -1,64 +1,27 @@
 package uritemplate
 
-import (
-	"slices"
-	"sync"
+import "slices"
 
-	"github.com/go-rfc3986/uri/internal/charset"
-)
-
-// A program is a template as a nondeterministic automaton over text in normal form (RFC 3986, sections 6.2.2.1 and
-// 6.2.2.2). Match runs it, and Ambiguous and Overlap search it. Only instructions that have read something lead back,
-// so each text has finitely many ways through it.
+// A program is a template as a nondeterministic automaton over text in normal form (RFC 3986, sections 6.2.2.1 and 6.2.2.2), which
+// Ambiguous and Overlap search. It accepts the texts that a matcher accepts, with the values at the same places. It has no way for what
+// another way reads too, and it has each name once. Each unit of a text has an instruction of its own. Only instructions that have read
+// something lead back, so each text has finitely many ways through it.
 type program struct {
-	code     []instruction
-	start    int32
-	branches int32 // number of instructions at which a way may part
-
-	raws []class // what a client may leave raw in each variable of Template.specs, or nil
-}
-
-// A lazyProgram is a program that is made when it is first needed, since it is much larger than its template.
-type lazyProgram struct {
-	once    sync.Once
-	program *program
-
-	route   sync.Once // for MatchURI
-	meaning *route
-
-	raw        sync.Once // for MatchURI of a path with raw delimiters
-	rawProgram *program
-}
-
-// lazy returns what is made of the template when it is first needed.
-func (t *Template) lazy() *lazyProgram {
-	if t.program == nil {
-		return &lazyProgram{} // of the zero Template
-	}
-	return t.program
-}
-
-// runnable returns the program of the template.
-func (t *Template) runnable() *program {
-	lazy := t.lazy()
-	lazy.once.Do(func() { lazy.program = compile(*t, compiler{}) })
-	return lazy.program
+	code  []instruction
+	start int32
 }
 
 // An instruction reads text, or decides where to go on.
 type instruction struct {
 	op      opcode
-	some    bool        // whether opPrefix reads at least one character
-	isValue bool        // whether it is part of a value, and not of what is written before one
-	first   class       // how text can begin here, and whether it can end
-	reads   class       // the first bytes of the units that are read
-	skips   charset.Set // what opLoop may pass over at once, or 0
+	some    bool  // whether opPrefix reads at least one character
+	isValue bool  // whether it is part of a value, and not of what is written before one
+	reads   class // the first bytes of the units that are read
 	next    int32
 	other   int32  // the second choice of opChoice
-	branch  int32  // the number of the branch
 	slot    int32  // the index in Template.specs of the variable that it belongs to, or noSlot
 	most    int32  // the most characters of opPrefix
-	text    string // of opText, in normal form and not empty
+	text    string // of opText, a unit in normal form
 }
 
 // noSlot is the slot of instructions that belong to a literal.
@@ -73,10 +36,7 @@ const (
 	opUnit                 // read a unit
 	opLoop                 // go on, or read a unit and stay
 	opPrefix               // as opLoop, for some characters at most
-	opChoice               // go to next or, if that fails, to other
-	opOpen                 // the value of a variable begins
-	opClose                // the value of a variable ends
-	opSkip                 // the variable has no value
+	opChoice               // go to next or to other
 )
 
 // A class is a set of kinds of bytes, and of the end of the text. Each reserved byte has a kind but for the brackets, which
@@ -117,22 +77,19 @@ func classesOf(s string) (all class) {
 // when it is made.
 type compiler struct {
 	program
-	forSearch bool  // whether the program is for a search
-	slot      int32 // of the instructions that are added
-	isValue   bool  // whether they are part of a value
-	bare      class // what begins a unit of a value there, beside a separator
+	slot    int32 // of the instructions that are added
+	isValue bool  // whether they are part of a value
 }
 
-// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places. It has no
-// way for what another way reads too, and it has each name once. Each unit of a text has an instruction of its own, and none notes
-// where a value begins.
-func compile(t Template, c compiler) *program {
-	c.code = make([]instruction, 0, t.instructions())
-	next := c.add(instruction{op: opEnd, first: classEnd})
+// compile returns the program of a template.
+func compile(t Template) *program {
+	var c compiler
+	c.code = make([]instruction, 0, 1+len(t.text)+10*len(t.specs))
+	next := c.add(instruction{op: opEnd})
 	for _, p := range slices.Backward(t.parts) {
 		if p.operator == nil {
 			c.slot = noSlot
-			next = c.text(charset.NormalEncoding(p.literal), next)
+			next = c.text(p.normal, next)
 		} else {
 			next = c.expression(t, p, next)
 		}
@@ -141,24 +98,8 @@ func compile(t Template, c compiler) *program {
 	return &c.program
 }
 
-// instructions returns about how many instructions the program of a template has, so that they are not copied to grow.
-func (t Template) instructions() int {
-	n := 1 + len(t.parts)
-	for i := range t.specs {
-		n += 10
-		if t.specs[i].explode {
-			n += 13
-		}
-	}
-	return n
-}
-
 // add adds an instruction and returns its index.
 func (c *compiler) add(in instruction) int32 {
-	if in.op == opLoop || in.op == opPrefix || in.op == opChoice {
-		in.branch = c.branches
-		c.branches++
-	}
 	in.slot, in.isValue = c.slot, c.isValue
 	c.code = append(c.code, in)
 	return int32(len(c.code) - 1)
@@ -167,50 +108,29 @@ func (c *compiler) add(in instruction) int32 {
 // text adds instructions that read s, and returns the first one.
 func (c *compiler) text(s string, next int32) int32 {
 	for s != "" {
-		from := 0
-		switch {
-		case !c.forSearch:
-		case len(s) >= len("%XX") && s[len(s)-len("%XX")] == '%':
-			from = len(s) - len("%XX")
-		default:
-			from = len(s) - 1
+		from := len(s) - 1
+		if from >= 2 && s[from-2] == '%' {
+			from -= 2
 		}
-		next = c.add(instruction{op: opText, text: s[from:], first: classOf(s[from]), next: next})
+		next = c.add(instruction{op: opText, text: s[from:], next: next})
 		s = s[:from]
 	}
 	return next
 }
 
-// pass adds an instruction that reads nothing.
-func (c *compiler) pass(op opcode, next int32) int32 {
-	c.isValue = op == opClose // from there on to its beginning
-	if c.forSearch {
-		return next
-	}
-	return c.add(instruction{op: op, next: next, first: c.code[next].first})
-}
-
 // choice adds a choice.
 func (c *compiler) choice(next, other int32) int32 {
-	first := c.code[next].first | c.code[other].first
-	return c.add(instruction{op: opChoice, next: next, other: other, first: first})
+	return c.add(instruction{op: opChoice, next: next, other: other})
 }
 
 // loop adds a loop over units that begin with these bytes.
 func (c *compiler) loop(reads class, next int32) int32 {
-	in := instruction{op: opLoop, reads: reads, first: reads | c.code[next].first, next: next}
-	switch follow := c.code[next].first; {
-	case reads == classAll && follow == classEnd:
-		in.skips = charset.Uric
-	case follow&classUnreserved == 0:
-		in.skips = charset.Unreserved
-	}
-	return c.add(in)
+	return c.add(instruction{op: opLoop, reads: reads, next: next})
 }
 
 // some adds instructions that read one unit or more that begin with these bytes.
 func (c *compiler) some(reads class, next int32) int32 {
-	return c.add(instruction{op: opUnit, reads: reads, first: reads, next: c.loop(reads, next)})
+	return c.add(instruction{op: opUnit, reads: reads, next: c.loop(reads, next)})
 }
 
 // expression adds the instructions of an expression. If its first variable is written in another way than those after
@@ -218,74 +138,49 @@ func (c *compiler) some(reads class, next int32) int32 {
 func (c *compiler) expression(t Template, p part, next int32) int32 {
 	first, sep := p.operator.first, p.operator.sep
 	fresh, later := next, next
-	for i := p.to - 1; i >= p.from; i-- {
-		c.slot, c.bare = int32(i), classUnreserved
-		if c.raws != nil {
-			c.bare |= c.raws[i]
-		}
-		skipped := later
+	for i := int(p.to) - 1; i >= int(p.from); i-- {
+		c.slot = int32(i)
 		body := c.item(&t.specs[i], later)
-		if c.forSearch {
-			body = entries{start: c.text(body.name, body.start)}
+		if p.isAlone() {
+			return body // written alike if it is empty and if it is absent
 		}
-		if p.to == p.from+1 && first == "" {
-			return body.start // written alike if it is empty and if it is absent
-		}
-		if i > p.from || first == sep {
-			later = c.variable(sep, body, skipped)
+		if i > int(p.from) || first == sep {
+			later = c.choice(c.text(sep, body), later)
 		}
 		if first == sep {
 			fresh = later
 		} else {
-			fresh = c.variable(first, body, fresh)
+			fresh = c.choice(c.text(first, body), fresh)
 		}
 	}
 	return fresh
 }
 
-// variable adds the choice between a variable, with the separator before it, and none. Pairs under other names than
-// that of the variable come last.
-func (c *compiler) variable(sep string, body entries, next int32) int32 {
-	skip := c.pass(opSkip, next)
-	if body.pairs > 0 {
-		skip = c.choice(skip, c.text(sep, body.pairs))
-	}
-	return c.choice(c.text(sep+body.name, body.start), skip)
-}
-
-// entries are the ways into an item: the name that is written before it, where to go on after that, and where its pairs
-// begin, or 0.
-type entries struct {
-	name  string
-	start int32
-	pairs int32
-}
-
-// item adds the instructions of a variable that has a value, without what separates it from others.
-func (c *compiler) item(spec *varspec, next int32) entries {
-	end := c.pass(opClose, next)
+// item adds the instructions of a variable that has a value, without what separates it from others. Members need no way for the name of
+// the variable, since they may have any.
+func (c *compiler) item(spec *varspec, next int32) int32 {
 	op, name := spec.operator, spec.normalName()
-	switch {
-	case spec.explode && op.named && !c.forSearch:
-		return entries{start: c.pass(opOpen, c.ownMembers(op, name, end)), pairs: c.pass(opOpen, c.members(op, end))}
-	case spec.explode && !op.reserved: // a search needs no way for the name of the variable, since members may have any
-		return entries{start: c.pass(opOpen, c.members(op, end))}
-	case !op.named:
-		return entries{start: c.pass(opOpen, c.value(spec, end))}
-	case op.ifEmpty != "":
-		return entries{name: name + "=", start: c.pass(opOpen, c.value(spec, end))}
+	c.isValue = true
+	defer func() { c.isValue = false }()
+	if spec.hasMembers() {
+		return c.members(op, next)
 	}
-	full := c.pass(opOpen, c.value(spec, end))
-	return entries{name: name, start: c.choice(c.pass(opOpen, end), c.text("=", full))}
+	value := c.value(spec, next)
+	c.isValue = false
+	switch {
+	case !op.named:
+		return value
+	case op.ifEmpty != "":
+		return c.text(name+"=", value)
+	default:
+		return c.text(name, c.choice(next, c.text("=", value)))
+	}
 }
-
-// normalName returns the name as it stands in text in normal form.
-func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
 
 // value adds the instructions of a string, or of members with "," in between. It is not empty if the operator writes no "="
 // before an empty value of a name.
 func (c *compiler) value(spec *varspec, next int32) int32 {
-	reads, some := c.bare, spec.operator.named && spec.operator.ifEmpty == ""
+	reads, some := classUnreserved, spec.operator.named && spec.operator.ifEmpty == ""
 	switch {
 	case spec.operator.reserved:
 		reads = classAll
@@ -298,11 +193,7 @@ func (c *compiler) value(spec *varspec, next int32) int32 {
 	case spec.most == 0:
 		return c.loop(reads, next)
 	}
-	in := instruction{op: opPrefix, reads: reads, first: reads, most: int32(spec.most), some: some, next: next}
-	if !some {
-		in.first |= c.code[next].first
-	}
-	return c.add(in)
+	return c.add(instruction{op: opPrefix, reads: reads, most: int32(spec.most), some: some, next: next})
 }
 
 // members adds the instructions of exploded members, each a value or a name with "=" and a value.
@@ -313,25 +204,16 @@ func (c *compiler) members(op *operator, next int32) int32 {
 	if op.ifEmpty == "" && op.sep != "." { // which a value reads too
 		after = c.choice(after, again)
 	}
-	start := c.loop(c.bare, after)
+	start := c.loop(classUnreserved, after)
 	c.code[again].next = start
 	return start
-}
-
-// ownMembers adds the instructions of members under one name.
-func (c *compiler) ownMembers(op *operator, name string, next int32) int32 {
-	again := c.text(op.sep+name, next)
-	more := c.choice(next, again)
-	start := c.afterName(op, more, more)
-	c.code[again].next = start
-	return c.text(name, start)
 }
 
 // afterName adds the instructions of "=" and a value, which lead to more, or of none, which lead to end. The operator says whether there
 // is a "=" before an empty value.
 func (c *compiler) afterName(op *operator, end, more int32) int32 {
 	if op.ifEmpty != "" {
-		return c.text("=", c.loop(c.bare, more))
+		return c.text("=", c.loop(classUnreserved, more))
 	}
-	return c.choice(end, c.text("=", c.some(c.bare, more)))
+	return c.choice(end, c.text("=", c.some(classUnreserved, more)))
 }

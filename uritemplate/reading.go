@@ -13,24 +13,45 @@ import (
 type reading struct {
 	written string
 	normal  string // in normal form
+	origins []span // where the values of "{+x}" and "{#x}" are written, or nil if written is in normal form
 	at, of  int    // a place in written, and the same in normal
+	text    []byte // room for a value
 }
 
 // values returns the values of a reading, and reports whether each variable has one value.
-func (t Template) values(r reading, spans []span) (Values, bool) {
+func (t Template) values(r *reading, spans []span) (Values, bool) {
 	t.markTraceless(spans)
+	t.findOrigins(r, spans)
 	v := make(Values, len(t.names))
 	for i := range t.specs {
 		if spec := &t.specs[i]; !spec.repeated && spans[i].to >= 0 {
-			v[spec.key] = r.value(spec, spans[i])
+			v[spec.key] = r.value(spec, i, spans)
 		}
 	}
 	for _, group := range t.groups {
-		if !t.addRepeated(v, group, &r, spans) {
+		if !t.addRepeated(v, group, r, spans) {
 			return nil, false
 		}
 	}
 	return v, true
+}
+
+// findOrigins finds where the values of "{+x}" and "{#x}" are written. It goes through the text once.
+func (t Template) findOrigins(r *reading, spans []span) {
+	if len(r.written) == len(r.normal) {
+		return
+	}
+	isRead := func(v varspec) bool { return v.operator.reserved }
+	if !slices.ContainsFunc(t.specs, isRead) {
+		return
+	}
+	r.at, r.of, r.origins = 0, 0, make([]span, len(spans))
+	for i, s := range spans {
+		if isRead(t.specs[i]) && s.to >= 0 {
+			from := r.origin(s.from)
+			r.origins[i] = span{from, r.origin(s.to)}
+		}
+	}
 }
 
 // markTraceless marks the only variable of an expression that is there, if it is empty and nothing is written for it.
@@ -42,7 +63,7 @@ func (t Template) markTraceless(spans []span) {
 		there, last := 0, 0
 		for i := p.from; i < p.to; i++ {
 			if spans[i] != absent {
-				there, last = there+1, i
+				there, last = there+1, int(i)
 			}
 		}
 		if there == 1 && spans[last].from == spans[last].to {
@@ -51,12 +72,12 @@ func (t Template) markTraceless(spans []span) {
 	}
 }
 
-// value returns the plainest value that is written like this.
-func (r *reading) value(spec *varspec, s span) Value {
-	text := r.normal[s.from:s.to]
+// value returns the plainest value that is written like that of a variable.
+func (r *reading) value(spec *varspec, i int, spans []span) Value {
+	text := r.normal[spans[i].from:spans[i].to]
 	switch {
 	case spec.operator.reserved:
-		return String(r.source(s))
+		return String(r.source(i, spans))
 	case !spec.explode:
 		return listOf(text, ",")
 	case spec.operator.named:
@@ -70,20 +91,16 @@ func (r *reading) value(spec *varspec, s span) Value {
 	}
 }
 
-// source returns the text of a span as it is written. Spans must come in order, since they are found by walking on.
-func (r *reading) source(s span) string {
-	if len(r.written) == len(r.normal) {
-		return r.written[s.from:s.to]
+// source returns the value of "{+x}" or "{#x}" as it is written.
+func (r *reading) source(i int, spans []span) string {
+	if r.origins == nil {
+		return r.written[spans[i].from:spans[i].to]
 	}
-	from := r.origin(s.from)
-	return r.written[from:r.origin(s.to)]
+	return r.written[r.origins[i].from:r.origins[i].to]
 }
 
-// origin returns the place in written of a place in normal.
+// origin returns the place in written of a place in normal, which is not before that of the last call.
 func (r *reading) origin(place int) int {
-	if place < r.of {
-		r.at, r.of = 0, 0
-	}
 	for r.of < place {
 		if r.written[r.at] != '%' {
 			r.at, r.of = r.at+1, r.of+1
@@ -134,7 +151,7 @@ func (v *varspec) namedMembers(text string) Value {
 // pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the value, unless the
 // operator writes "=" for empty values too.
 func (v *varspec) pairs(text string) Value {
-	var kv []string
+	kv := make([]string, 0, 2*strings.Count(text, v.operator.sep)+2)
 	for more := true; more; {
 		member := text
 		end := strings.Index(text, v.operator.sep)
@@ -181,136 +198,4 @@ func (t Template) addRepeated(v Values, group []int, r *reading, spans []span) b
 		}
 	}
 	return true
-}
-
-// share divides the text of each variable that has more than one value evenly among its places, and moves what stands between
-// them. It returns the values of that division, and reports whether they expand to the text.
-func (t Template) share(r reading, spans []span) (Values, bool) {
-	differing := slices.DeleteFunc(slices.Clone(t.groups), func(group []int) bool {
-		_, ok := t.agree(group, &r, spans)
-		return ok
-	})
-	lengths := make([]int, len(spans))
-	for i, s := range spans {
-		if s.isTraceless() {
-			spans[i].to = s.from
-		}
-		lengths[i] = spans[i].to - spans[i].from
-	}
-	for _, group := range differing {
-		shareAmong(group, spans, lengths)
-	}
-	moved := 0
-	for i, s := range spans {
-		if s == absent {
-			continue
-		}
-		from := s.from + moved
-		moved += lengths[i] - (s.to - s.from)
-		spans[i] = span{from, s.to + moved}
-		if !areTripletsWhole(r.normal[from : s.to+moved]) {
-			return nil, false
-		}
-	}
-	v, ok := t.values(r, spans)
-	if !ok {
-		return nil, false
-	}
-	if text, err := t.Expand(v); err != nil || charset.NormalEncoding(text) != r.normal {
-		return nil, false
-	}
-	return v, true
-}
-
-// shareAmong sets the length of each place of a variable that is there, if all have the same.
-func shareAmong(group []int, spans []span, lengths []int) {
-	total, places := 0, 0
-	for _, i := range group {
-		if spans[i] != absent {
-			total += lengths[i]
-			places++
-		}
-	}
-	for _, i := range group {
-		if spans[i] != absent {
-			lengths[i] = total / places
-		}
-	}
-}
-
-// agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one.
-func (t Template) agree(group []int, r *reading, spans []span) (Value, bool) {
-	isWritten := func(value Value) bool {
-		return !slices.ContainsFunc(group, func(i int) bool { return !t.specs[i].isWritten(value, r, spans[i]) })
-	}
-	if isWritten(Value{}) {
-		return Value{}, true
-	}
-	for _, i := range group {
-		values := t.candidates(group, i, r, spans)
-		if n := slices.IndexFunc(values, isWritten); n >= 0 {
-			return values[n], true
-		}
-	}
-	return Value{}, false
-}
-
-// candidates returns the values that a place of a variable may show: the plainest, pairs, and a prefix that the
-// undecoded text of another place continues.
-func (t Template) candidates(group []int, i int, r *reading, spans []span) []Value {
-	spec, s := &t.specs[i], spans[i]
-	if s.to < 0 {
-		return nil
-	}
-	values := []Value{r.value(spec, s)}
-	switch {
-	case spec.most > 0:
-		for _, j := range group {
-			if t.specs[j].operator.reserved && spans[j].to >= 0 {
-				values = append(values, String(continued(values[0].text, r.source(spans[j]))))
-			}
-		}
-	case spec.explode:
-		values = append(values, spec.pairs(r.normal[s.from:s.to]))
-	case len(values[0].members)%2 == 0:
-		values = append(values, Pairs(values[0].members...))
-	}
-	return values
-}
-
-// continued returns prefix, continued by the text that "{+x}" writes for a value that begins with it: from where on text
-// begins with the rest of prefix, without decoding.
-func continued(prefix, text string) string {
-	rest := prefix
-	for !strings.HasPrefix(text, rest) {
-		if text == "" {
-			return prefix
-		}
-		var c byte
-		if c, text = cutUnit(text); c != rest[0] {
-			return prefix
-		}
-		rest = rest[1:]
-	}
-	return strings.TrimSuffix(prefix, rest) + text
-}
-
-// isWritten reports whether value is written as it stands in a span.
-func (v *varspec) isWritten(value Value, r *reading, s span) bool {
-	switch {
-	case value.kind == KindAbsent:
-		return s.to < 0
-	case s == absent, value.kind != KindString && v.most > 0:
-		return false
-	}
-	var text []byte
-	if v.explode {
-		text = v.appendValue(nil, &value)
-	} else {
-		text = v.appendText(nil, &value)
-	}
-	if s.isTraceless() {
-		return len(text) == 0
-	}
-	return charset.NormalEncoding(string(text)) == r.normal[s.from:s.to]
 }

@@ -56,7 +56,7 @@ type tally struct {
 
 // newSearch returns a search for a text of both templates.
 func newSearch(a, b Template, mustPart bool) *search {
-	s := &search{programs: [2]*program{compile(a, compiler{forSearch: true}), compile(b, compiler{forSearch: true})}, mustPart: mustPart}
+	s := &search{programs: [2]*program{compile(a), compile(b)}, mustPart: mustPart}
 	pairs := len(s.programs[0].code) * len(s.programs[1].code)
 	if s.mustPart {
 		pairs *= 2
@@ -147,7 +147,7 @@ func (s *search) leave(st *state) bool {
 			s.move(side, *st, in.other)
 			s.move(side, *st, in.next)
 			return false
-		case in.op == opLoop, in.op == opPrefix && in.mayEnd(st.counts[side]):
+		case in.op == opLoop, in.op == opPrefix && st.counts[side].mayEnd(in.most, in.some):
 			s.move(side, *st, in.next)
 		}
 	}
@@ -170,7 +170,7 @@ func (s *search) read(st state, both [2]*instruction) {
 	st.parted = st.parted || s.mustPart && both[0].slot != both[1].slot
 	for side, in := range both {
 		reads := in.text == u || in.reads&classOf(u[0]) != 0
-		if !reads || in.op == opPrefix && !in.mayRead(st.counts[side]) {
+		if !reads || in.op == opPrefix && !st.counts[side].mayRead(in.most) {
 			return
 		}
 		switch in.op {
@@ -268,13 +268,13 @@ func (t Template) spansOf(reads [][2]*instruction, side int) []span {
 // no separator would stand before the first of the others.
 func (t Template) findEmpty(p part, spans []span, hasGlue []bool) {
 	isThere := func(s span) bool { return s != absent }
-	first := p.from + slices.IndexFunc(spans[p.from:p.to], isThere)
+	first := int(p.from) + slices.IndexFunc(spans[p.from:p.to], isThere)
 	switch {
-	case p.to == p.from+1 && first < p.from:
+	case p.to == p.from+1 && first < int(p.from):
 		spans[p.from] = span{}
-	case first > p.from && hasGlue[first]:
+	case first > int(p.from) && hasGlue[first]:
 		plain := slices.IndexFunc(t.specs[p.from:first], func(v varspec) bool { return !v.explode || v.operator.reserved })
-		spans[p.from+max(plain, 0)] = span{}
+		spans[int(p.from)+max(plain, 0)] = span{}
 	}
 }
 

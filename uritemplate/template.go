@@ -13,20 +13,24 @@ import (
 // A Template is a URI Template (RFC 6570, section 2). The zero Template is the empty one, whose expansion is "". A
 // Template may be copied and used from many goroutines.
 type Template struct {
-	text    string
-	parts   []part
-	specs   []varspec // those of all expressions
-	names   []string
-	groups  [][]int      // the indices in specs of each variable that stands more than once
-	program *lazyProgram // nil in the zero Template
+	text   string
+	parts  []part
+	specs  []varspec // those of all expressions
+	names  []string
+	groups [][]int // the indices in specs of each variable that stands more than once
+	lazy   *lazy   // nil in the zero Template
 }
 
 // A part is a literal or an expression.
 type part struct {
 	literal  string    // as it is expanded
+	normal   string    // in normal form
 	operator *operator // nil if the part is a literal
-	from, to int       // the indices of the expression in Template.specs
+	from, to int32     // the indices of the expression in Template.specs
 }
+
+// isAlone reports whether an expression writes nothing but the value of one variable.
+func (p *part) isAlone() bool { return p.to == p.from+1 && p.operator.first == "" }
 
 // A varspec is a variable in an expression, with its modifier. It is small, since it may stand for two bytes of text.
 type varspec struct {
@@ -34,6 +38,7 @@ type varspec struct {
 	key      string // the name, and that of the value if the variable stands with prefixes only, such as "x:3"
 	nameLen  int32
 	offset   int32
+	part     int32  // the index in Template.parts
 	most     uint16 // the most characters of the value, or 0 if there is no prefix
 	explode  bool   // whether there is a "*"
 	repeated bool   // whether the variable stands elsewhere too
@@ -41,6 +46,30 @@ type varspec struct {
 
 // name returns the name of the variable.
 func (v *varspec) name() string { return v.key[:v.nameLen] }
+
+// hasMembers reports whether the members of a list or of pairs are written one by one, other than as text with "," in it.
+func (v *varspec) hasMembers() bool { return v.explode && !v.operator.reserved }
+
+// normalName returns the name as it stands in text in normal form.
+func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
+
+// nameAt reports whether a text in normal form begins with the name, and returns how much of the text is the same.
+func (v *varspec) nameAt(text string) (int, bool) {
+	name, n := v.name(), 0
+	if strings.HasPrefix(text, name) {
+		return len(name), true
+	}
+	for name != "" && n < len(text) {
+		wanted, rest := cutUnit(name)
+		got, after := cutUnit(text[n:])
+		isTriplet := len(text)-len(after) > n+1
+		if got != wanted || isTriplet == charset.Unreserved.Has(got) {
+			return n, false
+		}
+		name, n = rest, len(text)-len(after)
+	}
+	return n, name == ""
+}
 
 // An operator is an expression type, as a column of the table in RFC 6570, appendix A.
 type operator struct {
@@ -84,7 +113,7 @@ func Parse(text string) (Template, error) {
 		}
 	}
 	t.index()
-	t.program = &lazyProgram{}
+	t.lazy = &lazy{}
 	return t, nil
 }
 
@@ -162,7 +191,8 @@ func (t *Template) scanLiterals(i int) (int, *Error) {
 	if i < len(t.text) && t.text[i] != '{' {
 		return 0, refuse(t.text, i, ruleLiterals)
 	}
-	t.parts = append(t.parts, part{literal: string(appendReserved(nil, t.text[start:i]))})
+	literal := string(appendReserved(nil, t.text[start:i]))
+	t.parts = append(t.parts, part{literal: literal, normal: charset.NormalEncoding(literal)})
 	return i, nil
 }
 
@@ -179,7 +209,7 @@ func (t *Template) scanExpression(i int) (int, *Error) {
 	}
 	from := len(t.specs)
 	for {
-		spec := varspec{operator: op, offset: int32(i)}
+		spec := varspec{operator: op, offset: int32(i), part: int32(len(t.parts))}
 		if i, err = spec.scan(t.text, i); err != nil {
 			return 0, err
 		}
@@ -192,7 +222,7 @@ func (t *Template) scanExpression(i int) (int, *Error) {
 			break
 		}
 	}
-	t.parts = append(t.parts, part{operator: op, from: from, to: len(t.specs)})
+	t.parts = append(t.parts, part{operator: op, from: int32(from), to: int32(len(t.specs))})
 	return i, nil
 }
 

@@ -12,8 +12,10 @@ import (
 // URI returns the expansion of the template as a URI reference: the result of [Template.Expand], parsed.
 //
 // The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as that of "{x}:" is not
-// for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value is "." or ".." between two slashes of the path,
-// decoded or percent-encoded once, alone or with text of the template: that leads to another path. Then the URI is zero.
+// for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value writes a dot-segment into the path, alone or with
+// text of the template: if "." or ".." stands between two slashes once each segment is decoded, where "\" counts as a slash. A
+// ";" in a segment and what follows it do not count, since some servers remove them first. [uri.URI.AppendSegments] refuses the
+// same data for a segment, and the empty text. After an error the URI is zero. URI takes linear time.
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the host and the user
 // information of that once. A value may still add to the host: see "Limits" in the package documentation.
@@ -34,14 +36,19 @@ func (t Template) URI(v Values) (uri.URI, error) {
 	return u, nil
 }
 
-// hasDots reports whether a segment, once it is decoded, is a dot-segment, or has one beside a slash or a backslash.
+// hasDots reports whether a segment, once it is decoded, has a dot-segment, with its parameters or without them.
 func hasDots(segment string) bool {
-	text := decode(segment)
-	return slices.ContainsFunc(strings.FieldsFunc(text, isSlash), charset.IsDots)
+	if !strings.ContainsAny(segment, ".%") {
+		return false
+	}
+	before, _, hasParameters := strings.Cut(segment, ";")
+	return charset.HasDots(decode(before)) || hasParameters && charset.HasDots(decode(segment))
 }
 
-// isSlash reports whether r divides segments for RFC 3986 or for a browser.
-func isSlash(r rune) bool { return r == '/' || r == '\\' }
+// mayHaveDots reports whether hasDots is true of a segment, whichever ";" in it are encoded.
+func mayHaveDots(segment string) bool {
+	return strings.ContainsAny(segment, ".%") && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
+}
 
 // writerOfDots returns the first variable that writes text into a segment of u that has dots, or nil if all of them are of the
 // template.
@@ -53,14 +60,15 @@ func (t Template) writerOfDots(v Values, u uri.URI) *varspec {
 	if end := bytes.IndexAny(text, "?#"); end >= 0 {
 		at = end - len(path)
 	}
+	i := 0
 	for segment := range strings.SplitSeq(path, "/") {
-		end := at + len(segment)
-		for i, s := range spans {
-			if hasDots(segment) && s.from < end && s.to > at {
-				return &t.specs[i]
-			}
+		for i < len(spans) && (spans[i].to <= at || spans[i].from == spans[i].to) { // what stands before, and what writes nothing
+			i++
 		}
-		at = end + len("/")
+		if i < len(spans) && spans[i].from < at+len(segment) && hasDots(segment) {
+			return &t.specs[i]
+		}
+		at += len(segment) + len("/")
 	}
 	return nil
 }

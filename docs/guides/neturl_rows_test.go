@@ -287,6 +287,9 @@ var neturlCalls = []neturlRow{
 			_, err := u.AppendSegments(data)
 			assert.ErrorIs(t, err, uri.ErrReservedSegment)
 		}
+		assert.Equal(t, "http://h/a/..%2Fb", v.JoinPath(url.PathEscape("../b")).String())
+		_, err := u.AppendSegments("../b")
+		assert.ErrorIs(t, err, uri.ErrReservedSegment)
 	}},
 	{"`u.EscapedPath()`", "`u.EscapedPath()`", func(t *testing.T) {
 		for text, want := range map[string][2]string{"mailto:a": {"", "a"}, "http://h/a%2Fb": {"/a%2Fb", "/a%2Fb"}, "*": {"*", "*"}, "": {}} {

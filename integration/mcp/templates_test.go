@@ -132,7 +132,7 @@ func TestValues(t *testing.T) {
 	client, s, l := serve(t, template), uritemplate.String, uritemplate.List
 	for _, values := range []uritemplate.Values{
 		{},
-		{"notebook": s("a/b"), "path": l("a/b", "..", "%2F")},       // delimiters of other components
+		{"notebook": s("a/b"), "path": l("a/b", "...", "%2F")},      // delimiters of other components
 		{"notebook": s("a b"), "path": l(" ", "+")},                 // a space is never "+"
 		{"notebook": s("été"), "path": l("東京", "🗼"), "tag": s("ñ")}, // beyond US-ASCII
 		{"path": l("", ""), "tag": l("x,y", "a&b=c", "#")},          // empty members, and what delimits members
@@ -176,9 +176,13 @@ func TestEachByteAtEachPlace(t *testing.T) {
 		for c := ' '; c <= '~'; c++ {
 			changed := text[:i] + string(c) + text[i+1:]
 			want := ""
-			values, ok := parsed.Match(changed)
-			if u, err := uri.Parse(changed); !ok && err == nil {
-				values, ok = parsed.MatchURI(u)
+			values, ok := uritemplate.Values(nil), false
+			if u, err := uri.Parse(changed); err == nil {
+				if values, ok = parsed.Match(changed); !ok {
+					values, ok = parsed.MatchURI(u)
+				}
+				_, err = parsed.URI(values)
+				ok = ok && err == nil // no dot-segment
 			}
 			if ok {
 				want = template + shown(values)
@@ -204,7 +208,8 @@ func TestRead(t *testing.T) {
 		{"country://switzerland.json", ""},        // the same
 		{"menu://caf%C3%A9/soup", templates[2]},   // a literal is encoded (section 2.1)
 		{"menu://caf%c3%a9/soup", templates[2]},   // in normal form (RFC 3986, section 6.2.2.1)
-		{"n%6ftes://a", templates[3]},             // in normal form (RFC 3986, section 6.2.2.2)
+		{"n%6ftes://a", ""},                       // no URI (RFC 3986, section 3.1)
+		{"notes://%61?p%61ge=2", templates[3]},    // in normal form (RFC 3986, section 6.2.2.2)
 		{"notes://a?page=2", templates[3]},
 		{"notes://a?size=2", templates[3]}, // another name, which does not count
 		{"notes://a?=&size=2&page=1", templates[3]},

@@ -53,7 +53,7 @@ func Example() {
 	// /files/..b ..b
 	// /files/a%2F%2Fb/100%25 a//b+100%
 	// 5 objects
-	// uri: invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
+	// uri: invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" (segment; RFC 3986, section 3.3)
 }
 
 func put(u uri.URI, object string) { do(http.MethodPut, u, object) }
@@ -115,7 +115,7 @@ func TestNamesAreAnyText(t *testing.T) {
 
 // What names a URI cannot have (RFC 3986, section 5.2.4: dots are removed; section 6.2.2: "%2E" is a dot).
 func TestBadNames(t *testing.T) {
-	for _, text := range []string{"", ".", ".."} {
+	for _, text := range []string{"", ".", "..", "../b", `b\.`} {
 		_, err := objects.URI(uri.MustParse("http://h/"), "a", text)
 		assert.ErrorIs(t, err, uri.ErrReservedSegment, "%q", text)
 	}

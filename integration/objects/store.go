@@ -1,5 +1,5 @@
 // Package objects has a server of objects and a proxy in front of it. The name of an object is a list of texts, and each text may
-// have any bytes: "/", ".." and "%" too. It is an example of the use of packages uri and httpuri.
+// have any bytes, such as "/" and "%", but no dot-segment. It is an example of the use of packages uri and httpuri.
 package objects
 
 import (
@@ -16,7 +16,7 @@ import (
 var errName = errors.New("objects: the path has no segment, an empty one, or a dot-segment")
 
 // URI returns the URI of an object below base. Each text becomes one segment of the path. The error is that of
-// [uri.URI.AppendSegments] for "", "." and "..", which a path cannot have as data.
+// [uri.URI.AppendSegments] for texts that a path cannot have as data, such as "", ".." and "../b".
 func URI(base uri.URI, name ...string) (uri.URI, error) {
 	return base.AppendSegments(name...)
 }

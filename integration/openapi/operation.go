@@ -13,7 +13,9 @@ package openapi
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -31,21 +33,34 @@ type Parameter struct {
 	Style         string `json:"style"`   // "" is simple in a path, and form in a query
 	Explode       *bool  `json:"explode"` // nil is true for form, and false otherwise
 	AllowReserved bool   `json:"allowReserved"`
+
+	// Schema has the properties of an object. Exploded in a query, each of them is a parameter of its own name, and the object has no
+	// others. Without properties, a parameter in a query is not an object. Resolve "$ref" before.
+	Schema struct {
+		Properties map[string]any `json:"properties"`
+	} `json:"schema"`
 }
 
 // An Operation is the path of an OpenAPI description with the parameters of one method.
 type Operation struct {
-	template uritemplate.Template
-	names    map[string]string // the names of the variables, by those of the parameters
+	template   uritemplate.Template
+	reader     uritemplate.Template // has the properties of objects in place of the objects
+	parameters []Parameter          // of the path and the query
+	segments   []string             // of the path, with expressions
 }
 
 var inBraces = regexp.MustCompile(`\{[^{}]*\}`)
 
 // New returns the operation of a path such as "/users/{id}". Parameters of headers and cookies are not in the URI, and are left out.
-// There is an error for a parameter that no template can write, for a name that two parameters have, and if the names in the path are
-// not those of the parameters.
+// There is an error for a path that does not begin with "/" or has a query or a fragment (OpenAPI 3.1.2, Paths Object), for a parameter
+// that no template can write, for two parameters or properties of one name, and if the names in the path are not those of the
+// parameters.
 func New(path string, parameters ...Parameter) (Operation, error) {
-	names, expressions, query := map[string]string{}, map[string]string{}, ""
+	if !strings.HasPrefix(path, "/") || strings.ContainsAny(inBraces.ReplaceAllString(path, ""), "?#") {
+		return Operation{}, fmt.Errorf("openapi: the path %q does not begin with \"/\", or is more than a path", path)
+	}
+	var o Operation
+	expressions, query, reader := map[string]string{}, "", ""
 	for _, p := range parameters {
 		operator, err := p.operator()
 		switch {
@@ -53,24 +68,53 @@ func New(path string, parameters ...Parameter) (Operation, error) {
 			continue
 		case err != nil:
 			return Operation{}, err
-		case names[p.Name] != "":
-			return Operation{}, fmt.Errorf("openapi: two parameters are named %q", p.Name)
 		case p.In == "query":
 			query += "," + p.varspec()
+			reader += "," + strings.Join(p.parts(), ",")
 		default:
 			expressions["{"+p.Name+"}"] = "{" + operator + p.varspec() + "}"
 		}
-		names[p.Name] = variable(p.Name)
+		o.parameters = append(o.parameters, p)
+	}
+	if err := o.checkNames(); err != nil {
+		return Operation{}, err
 	}
 	text, err := replaceAll(path, expressions)
 	if err != nil {
 		return Operation{}, err
 	}
-	if query != "" {
-		text += "{?" + query[1:] + "}"
+	o.segments = strings.Split(text, "/")
+	if o.template, err = withQuery(text, query); err != nil {
+		return Operation{}, err
 	}
-	template, err := uritemplate.Parse(text)
-	return Operation{template, names}, err
+	o.reader, err = withQuery(text, reader)
+	return o, err
+}
+
+// checkNames returns an error if two parameters have one name, or would be written with one.
+func (o Operation) checkNames() error {
+	names, written := map[string]bool{}, map[string]bool{}
+	for _, p := range o.parameters {
+		if names[p.Name] {
+			return fmt.Errorf("openapi: two parameters are named %q", p.Name)
+		}
+		names[p.Name] = true
+		for _, part := range p.parts() {
+			if written[strings.TrimSuffix(part, "*")] {
+				return fmt.Errorf("openapi: two parameters are written as %q", strings.TrimSuffix(part, "*"))
+			}
+			written[strings.TrimSuffix(part, "*")] = true
+		}
+	}
+	return nil
+}
+
+// withQuery returns the template of a path and the variables of a query, each after a comma.
+func withQuery(path, variables string) (uritemplate.Template, error) {
+	if variables != "" {
+		path += "{?" + variables[1:] + "}"
+	}
+	return uritemplate.Parse(path)
 }
 
 // replaceAll returns a path with the expressions, each of which it must have.
@@ -99,10 +143,35 @@ func (p Parameter) operator() (string, error) {
 
 // varspec returns what stands for a parameter in an expression.
 func (p Parameter) varspec() string {
-	if p.Explode != nil && *p.Explode || p.Explode == nil && p.In == "query" {
+	if p.explodes() {
 		return variable(p.Name) + "*"
 	}
 	return variable(p.Name)
+}
+
+// explodes reports whether each member of a value is written by itself.
+func (p Parameter) explodes() bool {
+	return p.Explode != nil && *p.Explode || p.Explode == nil && p.In == "query"
+}
+
+// properties returns the names of the properties that are parameters by themselves.
+func (p Parameter) properties() []string {
+	if p.In != "query" || !p.explodes() {
+		return nil
+	}
+	return slices.Sorted(maps.Keys(p.Schema.Properties))
+}
+
+// parts returns what stands for a parameter in an expression that is read: the properties of an object, or what varspec returns.
+func (p Parameter) parts() []string {
+	var parts []string
+	for _, name := range p.properties() {
+		parts = append(parts, variable(name))
+	}
+	if parts == nil {
+		parts = []string{p.varspec()}
+	}
+	return parts
 }
 
 // variable returns the name of the variable for a parameter: percent-encoded, unless it is a varchar.
@@ -126,42 +195,125 @@ func variable(name string) string {
 // Template returns the path and the parameters of the query as one template.
 func (o Operation) Template() uritemplate.Template { return o.template }
 
-// Request returns a request for the operation. The values have the names of the parameters. The error is that of
-// [uritemplate.Template.URI], [uri.Parse] or [httpuri.NewRequest], or it names a value for which there is no parameter.
+// Request returns a request for the operation. The values have the names of the parameters. The path is appended to that of the server
+// (OpenAPI 3.1.2, Paths Object), so the request goes to the host of the server.
+//
+// There is an error if the server has a query or a fragment, for a value without a parameter, for an object with a name that is not one
+// of its properties, for a path parameter without a value, which is required (Parameter Object), and for one that makes a segment empty,
+// since the path may be that of another operation then. Other errors are those of [uritemplate.Template.URI] and [httpuri.NewRequest].
 func (o Operation) Request(ctx context.Context, method string, server uri.URI, values uritemplate.Values) (*http.Request, error) {
+	if server.Has(uri.ComponentQuery) || server.Has(uri.ComponentFragment) {
+		return nil, errors.New("openapi: the URL of the server has a query or a fragment")
+	}
+	if err := o.check(values); err != nil {
+		return nil, err
+	}
 	variables := uritemplate.Values{}
 	for name, value := range values {
-		if o.names[name] == "" {
-			return nil, fmt.Errorf("openapi: no parameter %q", name)
-		}
-		variables[o.names[name]] = value
+		variables[variable(name)] = value
 	}
 	target, err := o.template.URI(variables)
 	if err != nil {
 		return nil, err
 	}
-	u, err := uri.Parse(strings.TrimSuffix(server.String(), "/") + target.String())
-	if err != nil {
-		return nil, err
+	if o.lacksSegment(target.Path) {
+		return nil, errors.New("openapi: a path parameter makes a segment empty")
 	}
+	u := server
+	if n := len(u.Path); n > 0 && u.Path[n-1] == "" {
+		u.Path = u.Path[:n-1]
+	}
+	u.Path = append(slices.Clone(u.Path), target.Path[min(len(u.Path), 1):]...)
+	u.Query, u.ForceQuery = target.Query, target.ForceQuery
 	return httpuri.NewRequest(ctx, method, u, nil)
 }
 
+// check returns an error if values are not those of the parameters.
+func (o Operation) check(values uritemplate.Values) error {
+	for name := range values {
+		if !slices.ContainsFunc(o.parameters, func(p Parameter) bool { return p.Name == name }) {
+			return fmt.Errorf("openapi: no parameter %q", name)
+		}
+	}
+	for _, p := range o.parameters {
+		if err := p.check(values[p.Name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// check returns an error if a value is not one of the parameter.
+func (p Parameter) check(value uritemplate.Value) error {
+	kind, properties := value.Kind(), p.properties()
+	switch {
+	case kind == uritemplate.KindAbsent && p.In == "path":
+		return fmt.Errorf("openapi: the path parameter %q has no value", p.Name)
+	case kind == uritemplate.KindAbsent || p.In != "query" || !p.explodes():
+		return nil
+	case kind != uritemplate.KindPairs && properties != nil:
+		return fmt.Errorf("openapi: the value of the parameter %q is not an object", p.Name)
+	}
+	if kind == uritemplate.KindPairs {
+		for name := range value.Pairs() {
+			if !slices.Contains(properties, name) {
+				return fmt.Errorf("openapi: the parameter %q has no property %q", p.Name, name)
+			}
+		}
+	}
+	return nil
+}
+
+// lacksSegment reports whether a segment of a path is empty that has an expression in the template.
+func (o Operation) lacksSegment(path []string) bool {
+	for i, segment := range o.segments {
+		if strings.Contains(segment, "{") && (i >= len(path) || path[i] == "") {
+			return true
+		}
+	}
+	return false
+}
+
 // Match returns the values in path and query of a URI, without the path of the server, by the names of the parameters. Parameters may
-// stand in any order, and others among them.
+// stand in any order, and others among them, which no value has. A URI whose path lacks a parameter does not match.
 func (o Operation) Match(u uri.URI) (uritemplate.Values, bool) {
 	target := uri.URI{IsRelative: true, Path: u.Path, Query: u.Query, ForceQuery: u.ForceQuery}
-	variables, ok := o.template.MatchURI(target)
-	if !ok {
+	variables, ok := o.reader.MatchURI(target)
+	if !ok || o.lacksSegment(u.Path) {
 		return nil, false
 	}
 	values := uritemplate.Values{}
-	for name, variable := range o.names {
-		if value, found := variables[variable]; found {
-			values[name] = value
+	for _, p := range o.parameters {
+		value := p.valueOf(variables)
+		switch {
+		case value.Kind() != uritemplate.KindAbsent:
+			values[p.Name] = value
+		case p.In == "path":
+			return nil, false
 		}
 	}
 	return values, true
+}
+
+// valueOf returns the value of a parameter. Of a required one of style simple, an empty text is the empty string.
+func (p Parameter) valueOf(variables uritemplate.Values) uritemplate.Value {
+	value := variables[variable(p.Name)]
+	properties := p.properties()
+	switch {
+	case properties != nil:
+		var pairs []string
+		for _, name := range properties {
+			if v, found := variables[variable(name)]; found {
+				pairs = append(pairs, name, v.String())
+			}
+		}
+		return uritemplate.Pairs(pairs...)
+	case p.In == "query" && value.Kind() == uritemplate.KindPairs: // parameters of other names
+		return uritemplate.Value{}
+	case p.In == "path" && cmp.Or(p.Style, "simple") == "simple" && value.Kind() == uritemplate.KindAbsent:
+		return uritemplate.String("")
+	}
+	return value
 }
 
 // A Route is an operation with its method and its name.

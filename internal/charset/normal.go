@@ -118,6 +118,20 @@ func IsDots(segment string) bool {
 	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
 }
 
+// HasDots reports whether text has a dot-segment if "\" counts as a slash: whether it is ".", "..", or has one of them beside a
+// slash. A server that decodes a segment before it looks for slashes removes such a dot-segment (RFC 3986, section 3.3).
+func HasDots(text string) bool {
+	for part := range strings.FieldsFuncSeq(text, isSlash) {
+		if IsDots(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSlash reports whether r divides segments for RFC 3986 or for a browser.
+func isSlash(r rune) bool { return r == '/' || r == '\\' }
+
 // IsEncodedDots reports whether segment is a dot-segment, or becomes one by decoding.
 func IsEncodedDots(segment string) bool {
 	dots := 0

@@ -8,8 +8,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// IsReserved reports whether a segment with that text has a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
-func IsReserved(text string) bool { return text == "" || charset.IsDots(text) }
+// IsReserved reports whether a segment with that text, decoded, has a special meaning in a path, or has one for servers that decode it
+// before they look for slashes (RFC 3986, sections 3.3 and 6.2.2.3).
+func IsReserved(text string) bool { return text == "" || charset.HasDots(text) }
 
 // AppendSegments appends data to the path of r, which must be valid, each as the segment that encode returns, which must be valid
 // and not reserved. The result shares the elements of Path only if there is no data (RFC 3986, section 3.3).

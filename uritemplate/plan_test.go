@@ -11,18 +11,18 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Each program of a template is made once, and serves all goroutines that need it at the same time. Without the race detector,
+// Each plan of a template is made once, and serves all goroutines that need it at the same time. Without the race detector,
 // only that shows a lock that is missing.
-func TestProgramsAreMadeOnce(t *testing.T) {
+func TestPlansAreMadeOnce(t *testing.T) {
 	u := uri.MustParse("/a@b/c?q=1&r=2")
-	type programs struct {
-		program, raw *program
-		meaning      *route
+	type plans struct {
+		plan, raw *plan
+		meaning   *route
 	}
 	const rounds, goroutines = 2000, 2
 	for round := range rounds {
 		template := MustParse("/{x}/{y}{?q,r*}")
-		var seen [goroutines]programs
+		var seen [goroutines]plans
 		var all sync.WaitGroup
 		var arrived atomic.Int64
 		for i := range seen {
@@ -34,16 +34,16 @@ func TestProgramsAreMadeOnce(t *testing.T) {
 					}
 				}
 				_, ok := template.MatchURI(u)
-				lazy := template.program
+				made := template.lazy
 				if ok {
-					seen[i] = programs{lazy.program, lazy.rawProgram, lazy.meaning}
+					seen[i] = plans{made.plan, made.rawPlan, made.meaning}
 				}
 			})
 		}
 		all.Wait()
 		for _, one := range seen {
 			require.NotNil(t, one.meaning)
-			require.True(t, seen[0].program == one.program, "round %d: Match", round)
+			require.True(t, seen[0].plan == one.plan, "round %d: Match", round)
 			require.True(t, seen[0].raw == one.raw, "round %d: a path with raw delimiters", round)
 			require.True(t, seen[0].meaning == one.meaning, "round %d: the route", round)
 		}
