@@ -23,12 +23,17 @@ import (
 // Offsets in a later error count in the repaired text. Repair takes linear time, and allocates only if
 // it encodes, or removes something between the ends.
 func Repair(s string) string {
-	s = lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
+	s = withoutWhiteSpace(s)
 	begin, end := authority(s)
 	return repair(s, begin, end)
 }
 
-// lineEnds removes what the URL Standard removes at any place before it parses (section 4.4).
+// withoutWhiteSpace returns s without what the URL Standard removes before it parses (section 4.4): controls up to U+001F and
+// spaces at both ends, and every tab, LF and CR.
+func withoutWhiteSpace(s string) string {
+	return lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
+}
+
 var lineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
 // RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that
