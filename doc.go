@@ -88,7 +88,7 @@
 //	// https://example.com/docs/intro?page=2
 //	// uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 //
-// Links on web pages are often invalid: let httpuri.Repair encode what browsers accept. If the page
+// Links on web pages are often invalid: httpuri.Href reads them as browsers do. If the page
 // names a base, resolve that first, and pass the result to NewBase. A link without an authority takes
 // that of the base, with its user information. A target may have any scheme, such as "javascript".
 //

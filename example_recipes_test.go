@@ -294,17 +294,22 @@ func Example_checkWhetherOneURLIsBelowAnother() {
 
 // Check where a redirect parameter leads
 //
-// Resolve the text against your own page as a browser would, and compare the origins.
+// LocalTarget reads the text as a browser does, and returns an error if it leads away from your own page. Write the whole target into the
+// Location: its path alone may begin with "//".
 func Example_checkWhereARedirectParameterLeads() {
-	page := uri.MustParse("https://example.com/login")
-	for _, next := range []string{"/home", "//evil.net/", "https://example.com@evil.net/"} {
-		target, err := page.Resolve(uri.MustParse(next))
-		fmt.Println(httpuri.SameOrigin(page, target), err)
+	page, err := uri.NewBase(uri.MustParse("https://example.com/login"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, next := range []string{"/home", "/.//evil.net/", `/\evil.net/`, "https://example.com@evil.net/"} {
+		target, err := httpuri.LocalTarget(page, next)
+		fmt.Printf("%q %t\n", target, err == nil)
 	}
 	// Output:
-	// true <nil>
-	// false <nil>
-	// false <nil>
+	// "https://example.com/home" true
+	// "https://example.com//evil.net/" true
+	// "" false
+	// "" false
 }
 
 // Log a URL without its password
@@ -340,8 +345,8 @@ func Example_resolveTheLinksOfAPage() {
 
 // Read an href as a browser does
 //
-// Href repairs the text, converts a name beyond US-ASCII and resolves the result. Pass idna.Lookup.ToASCII of golang.org/x/net/idna,
-// for which a function stands here.
+// Href reads white space, backslashes, hosts and invalid characters as the URL Standard says, and resolves the result. In real code, pass
+// idna.Lookup.ToASCII of golang.org/x/net/idna; this example uses a stub.
 func Example_readAnHrefAsABrowserDoes() {
 	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
 	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/"))
@@ -350,9 +355,11 @@ func Example_readAnHrefAsABrowserDoes() {
 	}
 	fmt.Println(httpuri.Href(base, " a b?tag[]=1 ", toASCII))
 	fmt.Println(httpuri.Href(base, "//bücher.example/ü", toASCII))
+	fmt.Println(httpuri.Href(base, `\\0x7f.1\x`, toASCII))
 	// Output:
 	// https://example.com/docs/a%20b?tag%5B%5D=1 <nil>
 	// https://xn--bcher-kva.example/%C3%BC <nil>
+	// https://127.0.0.1/x <nil>
 }
 
 // Resolve against a relative base

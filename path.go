@@ -11,14 +11,16 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// EscapedPath returns the text of the path as [Format] writes it: the elements of Path, joined by
-// slashes. Nothing is encoded, since Path already is, and nothing is decoded. The path is not
-// checked; see [URI.Validate] (RFC 3986, section 3.3).
+// EscapedPath returns the text of the path as [Format] writes it. The text can begin with "//", which a browser reads
+// as a host: in a Location or a link, write the whole URI. The text is the elements of Path, joined by slashes.
+// Nothing is encoded, since Path already is, and nothing is decoded. The path is not checked; see
+// [URI.Validate] (RFC 3986, section 3.3).
 func (u URI) EscapedPath() string { return strings.Join(elements.CanonicalPath(u.Path), "/") }
 
 // RequestTarget returns the path and the query, as an HTTP request to an origin server has them:
-// the origin-form of RFC 9112, section 3.2.1. An empty path becomes "/", an empty query keeps its
-// "?", and the fragment is dropped. The scheme and the authority are ignored.
+// the origin-form of RFC 9112, section 3.2.1. The result can begin with "//", which a browser reads as a host: in a
+// Location or a link, write the whole URI. An empty path becomes "/", an empty query keeps its "?", and the
+// fragment is dropped. The scheme and the authority are ignored.
 //
 // The result is empty if u has no such form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.

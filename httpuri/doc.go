@@ -69,6 +69,13 @@
 // leave raw, such as spaces. [RepairTarget] encodes those that browsers leave raw in a request. Nothing
 // in this package repairs text unless you ask for it (RFC 3986, section 2.4).
 //
+// # Links and redirect parameters
+//
+// [Href] reads a link of a page as a browser does (URL Standard, section 4.4). [LocalTarget] does so with text of a request
+// that says where to go next, and returns an error if it leads to another origin.
+//
+//	target, err := httpuri.LocalTarget(base, r.FormValue("next"))
+//
 // # Errors
 //
 // A [LinkError] has the position in a Link header field, a [RedirectError] the number of the redirect

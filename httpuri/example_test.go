@@ -814,7 +814,7 @@ func ExampleBase_page() {
 
 func ExampleHref() {
 	base, _ := uri.NewBase(uri.MustParse("https://example.com/shop/"))
-	for _, href := range []string{" cart?ids[]=1 ", "../über\nuns", "//other.example/a|b"} {
+	for _, href := range []string{" cart?ids[]=1 ", "../über\nuns", `\\other.example\a|b`, "//0x7f.1"} {
 		target, err := httpuri.Href(base, href, nil)
 		fmt.Println(target, err)
 	}
@@ -822,6 +822,19 @@ func ExampleHref() {
 	// https://example.com/shop/cart?ids%5B%5D=1 <nil>
 	// https://example.com/%C3%BCberuns <nil>
 	// https://other.example/a%7Cb <nil>
+	// https://127.0.0.1/ <nil>
+}
+
+func ExampleLocalTarget() {
+	base, _ := uri.NewBase(uri.MustParse("https://example.com/login"))
+	for _, next := range []string{"inbox?page=2", "/.//evil.example", `/\evil.example`} {
+		target, err := httpuri.LocalTarget(base, next)
+		fmt.Printf("%q %v\n", target, err)
+	}
+	// Output:
+	// "https://example.com/inbox?page=2" <nil>
+	// "https://example.com//evil.example" <nil>
+	// "" httpuri: invalid target: it has another origin than the base (RFC 6454, section 5)
 }
 
 func ExampleRel() {

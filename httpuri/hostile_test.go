@@ -242,12 +242,13 @@ func TestHostileTextsAllocateInProportion(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
-	from := httptestRequest("http://h/a/b")
+	from, base := httptestRequest("http://h/a/b"), newBase(uri.MustParse("http://h/a/b"))
 	for _, shape := range texts.Shapes {
 		text := shape.Text(20_000)
 		resp := response("http://h/a/b", text)
 		for name, read := range map[string]func(){
 			"Repair":   func() { httpuri.Repair(text) },
+			"Href":     func() { _, _ = httpuri.Href(base, text, nil) },
 			"Location": func() { _, _ = httpuri.Location(resp) },
 			"Check": func() {
 				_ = httpuri.Redirects{}.Check(&http.Request{URL: from.URL, Response: resp}, []*http.Request{from})

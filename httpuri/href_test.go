@@ -2,6 +2,8 @@ package httpuri_test
 
 import (
 	"errors"
+	"iter"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -14,68 +16,302 @@ import (
 
 // ofTest converts the one name that the tests have, as idna.Lookup.ToASCII does.
 func ofTest(host string) (string, error) {
-	if name, ok := strings.CutPrefix(host, "b\u00fccher."); ok {
-		return "xn--bcher-kva." + name, nil
+	if name := strings.ToLower(host); name == "b\u00fccher.test" || name == "xn--bcher-kva.test" {
+		return "xn--bcher-kva.test", nil
 	}
 	return "", errors.New("not a name: " + host)
 }
 
-func TestRFC3986_5_Href(t *testing.T) {
-	page, err := uri.NewBase(uri.MustParse("https://h/a/b?c"))
-	require.NoError(t, err)
-	for _, tt := range []struct{ text, want, why string }{
-		{"", "https://h/a/b?c", "RFC 3986, 4.4"},
-		{"d", "https://h/a/d", "5.2.2"},
-		{" \t\n d\te\r\n\x00", "https://h/a/de", "URL Standard, 4.4"},
-		{"\u00a0d", "https://h/a/%C2%A0d", "no white space of US-ASCII"},
-		{"?q=a b|c[]", "https://h/a/b?q=a%20b%7Cc%5B%5D", "2.1"},
-		{"/100%", "https://h/100%25", "2.4"},
-		{"\u00fc#\u00fc", "https://h/a/%C3%BC#%C3%BC", "RFC 3987, 3.1"},
-		{"//b\u00fccher.test/", "https://xn--bcher-kva.test/", "RFC 3987, 3.1"},
-		{"http://b%C3%BCcher.test:81/", "http://xn--bcher-kva.test:81/", "3.2.2"},
-		{"mailto:a@b", "mailto:a@b", "any scheme"},
-		{"http://u@v@h/", "http://u%40v@h/", "3.2.1"},
-	} {
-		u, err := httpuri.Href(page, tt.text, ofTest)
-		require.NoError(t, err, "%q: %s", tt.text, tt.why)
-		assert.Equal(t, tt.want, u.String(), "%q: %s", tt.text, tt.why)
-	}
-	u, err := httpuri.Href(page, "//b\u00fccher.test", nil)
-	require.NoError(t, err)
-	assert.Equal(t, "https://b%C3%BCcher.test", u.String())
+// hrefRows have what browsers make of a text on the page https://h/a/b?c, by section of the URL Standard.
+var hrefRows = []struct{ text, want, why string }{
+	{"", "https://h/a/b?c", "4.4, relative state"},
+	{"d", "https://h/a/d", "4.4, relative state"},
+	{"?d", "https://h/a/b?d", "4.4, relative state"},
+	{"#", "https://h/a/b?c#", "4.4, relative state"},
+	{" \t\n d\te\r\n\x00", "https://h/a/de", "4.4: controls and spaces at both ends, tabs and line ends anywhere"},
+	{"\u00a0d\x7f", "https://h/a/%C2%A0d%7F", "4.4: no other white space"},
+	{"/\n/evil.example", "https://evil.example/", "4.4"},
+	{`/\evil.example`, "https://evil.example/", "4.4, relative slash state"},
+	{`\\evil.example\x`, "https://evil.example/x", "4.4, relative slash state"},
+	{`d\..\e\?\`, "https://h/a/e/?%5C", `4.4, path state: "\" is "/" before the query`},
+	{"https:x", "https://h/a/x", "4.4, special relative or authority state"},
+	{"https:/x", "https://h/x", "4.4, special relative or authority state"},
+	{"http:x", "http://x/", "4.4, special authority slashes state"},
+	{"http:/h/", "http://h/", "4.4, special authority ignore slashes state"},
+	{"///h/x", "https://h/x", "4.4, special authority ignore slashes state"},
+	{`ftp:\/\h`, "ftp://h/", "4.4, special authority ignore slashes state"},
+	{"//joe:p@ss;@h", "https://joe:p%40ss%3B@h/", "4.4, authority state; 1.3, userinfo percent-encode set"},
+	{"//joe:@h", "https://joe@h/", "4.5"},
+	{"//:@h", "https://h/", "4.5"},
+	{"//h:0443", "https://h/", "4.4, port state"},
+	{"//h:080/", "https://h:80/", "4.4, port state"},
+	{"//h:", "https://h/", "4.4, port state"},
+	{".%2e/%2E/x/%2e", "https://h/x/", "4.1, double-dot URL path segment"},
+	{"...;a/", "https://h/a/...;a/", "4.1"},
+	{"%41|^[]`{}\"", "https://h/a/%41%7C%5E%5B%5D%60%7B%7D%22", "1.3, path percent-encode set, and what a URI cannot have"},
+	{"?'|^[]`{}\"", "https://h/a/b?%27%7C%5E%5B%5D%60%7B%7D%22", "1.3, special-query percent-encode set"},
+	{"#'|#", "https://h/a/b?c#'%7C%23", "1.3, fragment percent-encode set"},
+	{"/100%", "https://h/100%25", "RFC 3986, 2.4"},
+	{"a\x01b", "https://h/a/a%01b", "1.3, C0 control percent-encode set"},
+	{"1:b", "https://h/a/1:b", "4.4, scheme start state"},
+	{"//EX%41MPLE.test", "https://example.test/", "3.5, host parser"},
+	{"//0xc0.0250.01/", "https://192.168.0.1/", "3.5, IPv4 parser"},
+	{"//0x7F.1.", "https://127.0.0.1/", "3.5, IPv4 parser"},
+	{"//%30", "https://0.0.0.0/", "3.5, IPv4 parser"},
+	{"//0x", "https://0.0.0.0/", "3.5, IPv4 number parser"},
+	{"//4294967295", "https://255.255.255.255/", "3.5, IPv4 parser"},
+	{"//1.2.3.a", "https://1.2.3.a/", "3.5, ends-in-a-number checker"},
+	{"//[0:0::0001]", "https://[::1]/", "3.5, IPv6 parser"},
+	{"//[::FFFF:1.2.3.4]", "https://[::ffff:1.2.3.4]/", "3.5, IPv6 parser; RFC 5952, section 5"},
+	{"//a\"`{}b", "https://a%22%60%7B%7Db/", "3.2: these are not forbidden, and a URI cannot have them"},
+	{"//b\u00fccher.test", "https://xn--bcher-kva.test/", "3.3, domain to ASCII"},
+	{"//b%C3%BCcher.test", "https://xn--bcher-kva.test/", "3.5, host parser"},
+	{"//XN--bcher-KVA.test", "https://xn--bcher-kva.test/", "3.3, domain to ASCII"},
+	{"\u00fc#\u00fc", "https://h/a/%C3%BC#%C3%BC", "1.3"},
+	{"mailto:a@b c", "mailto:a@b%20c", "4.4, opaque path state"},
+	{"javascript:a/../b", "javascript:a/../b", "4.4, opaque path state"},
+	{"x:/..//b", "x:/.//b", "4.5"},
+	{`x://u@H%41\u00fc:0/\\?'`, "", "3.2: a forbidden host code point"},
+	{"x://u@H%41\u00fc:0/\\?'", "x://u@H%41%C3%BC:0/%5C?'", "3.5, opaque-host parser"},
+	{"x:///a", "x:///a", "4.4, host state"},
+	{"x://h", "x://h", "4.4, path start state"},
+	{`file:\C|\..\x`, "file:///C:/x", "4.4, path state: a drive stays"},
+	{"file://LOCALHOST/x", "file:///x", "4.4, file host state"},
+	{"file://h/x", "file://h/x", "4.4, file host state"},
+
+	{"//256.256.256.256/", "", "3.5, IPv4 parser"},
+	{"//4294967296", "", "3.5, IPv4 parser"},
+	{"//1.2.3.4.5", "", "3.5, IPv4 parser"},
+	{"//09.1", "", "3.5, IPv4 number parser"},
+	{"//a.99999999999999999999", "", "3.5, ends-in-a-number checker"},
+	{"//[::1%25a]", "", "3.5, IPv6 parser"},
+	{"//[::1", "", "3.5, host parser"},
+	{"//[v1.a]", "", "3.5, host parser"},
+	{"//a%2Fb", "", "3.2, forbidden host code points"},
+	{"//a%zz", "", "3.2, forbidden domain code points"},
+	{"//a\x7f", "", "3.2, forbidden domain code points"},
+	{"//%FF", "", "3.5, host parser"},
+	{"//h:65536", "", "4.4, port state"},
+	{"//h:8a", "", "4.4, port state"},
+	{"//u@", "", "4.4, authority state"},
+	{"//:80", "", "4.4, host state"},
+	{"http:", "", "4.4, host state"},
+	{"x://u@", "", "4.4, authority state"},
+	{"x://:80", "", "4.4, host state"},
+	{"file://u@h/", "", "4.4, file host state"},
+	{"file://h:1/", "", "4.4, file host state"},
+	{"//b\u00fccher.xn--a", "", "an A-label beside others is refused, since package idna decodes some that browsers refuse"},
+	{"//xn--\uFF0Dbcher-kva.test", "", "3.3, domain to ASCII"},
+	{"\xFFd", "", "not UTF-8"},
 }
 
-func TestHrefRefuses(t *testing.T) {
-	page, err := uri.NewBase(uri.MustParse("https://h/"))
-	require.NoError(t, err)
-	for _, tt := range []struct {
-		base       uri.Base
-		text, want string
-	}{
-		{page, "http://u:secret@[::1", "httpuri: invalid href: invalid host at offset 20: "},
-		{page, "//h|", "httpuri: invalid href: invalid host at offset 3: "},
-		{page, "a\x01b", "httpuri: invalid href: invalid path"},
-		{page, "//\u00fc", "httpuri: invalid href: invalid host"},
-		{uri.Base{}, "/", "httpuri: invalid base: "},
+func TestURLStandard4_4_Href(t *testing.T) {
+	const page = "https://h/a/b?c"
+	for _, tt := range hrefRows {
+		u, err := httpuri.Href(newBase(uri.MustParse(page)), tt.text, ofTest)
+		assert.Equal(t, tt.want, u.String(), "%q: %s: %v", tt.text, tt.why, err)
+		assert.Equal(t, tt.want == "", err != nil, "%q: %s: %v", tt.text, tt.why, err)
+		slow, _ := slowStandard(tt.text, page, ofTest)
+		assert.Equal(t, tt.want, slow, "%q: %s: the plain implementation", tt.text, tt.why)
+	}
+}
+
+// The base is read like the text. Without one, text must have a scheme.
+func TestURLStandard4_4_HrefBases(t *testing.T) {
+	for _, tt := range []struct{ base, text, want, why string }{
+		{"", "HTTPS:h", "https://h/", "4.4, special authority slashes state"},
+		{"", "x:/a/../b", "x:/b", "4.4, path or authority state"},
+		{"", "/a", "", "4.4, no scheme state"},
+		{"", "", "", "4.4, no scheme state"},
+		{"http://h", "a", "http://h/a", "4.4, path start state"},
+		{"http://h/a/..", "b", "http://h/b", "the dots of the base are removed first"},
+		{"http://h/a/%2E%2e/b/c", "../d", "http://h/d", "the dots of the base are removed first"},
+		{"http://0x7f.1:80/?'", "#", "http://127.0.0.1/?%27#", "3.5, and 1.3"},
+		{"http:/h/a", "b", "http://h/b", "4.4, special authority ignore slashes state"},
+		{"http://u:@h/", "/a", "http://u@h/a", "4.5"},
+		{"http://1.2.3.256/", "/a", "", "3.5, IPv4 parser"},
+		{"http:///", "/a", "", "4.4, host state"},
+		{"http://xn--bcher-kva/", "//XN--bcher-KVA:1", "http://xn--bcher-kva:1/", "the host of the base is not checked"},
+		{"x://h", "a", "x://h/a", "4.4, path start state"},
+		{"x:/a/b", "../..//c", "x:/.//c", "4.5"},
+		{"x:/.//a/b", "c", "x:/.//a/c", "4.5"},
+		{"x:/.//a/b", "../../c", "x:/c", "4.4, path state"},
+		{"x:/a", `\b`, "x:/%5Cb", `4.4: "\" is no slash`},
+		{"x:/a", "x:b", "x:b", "4.4, scheme state"},
+		{"mailto:a@b?c", "#d", "mailto:a@b?c#d", "4.4, no scheme state"},
+		{"mailto:a@b", "", "", "4.4, no scheme state"},
+		{"mailto:a@b", "?#", "", "4.4, no scheme state"},
+		{"x:", "a", "", "4.4, no scheme state"},
+		{"file:///C:/a", "/b", "file:///C:/b", "4.4, file slash state"},
+		{"file:///C:/a", "/D|", "file:///D:", "4.4, file slash state"},
+		{"file:///C:/a", "D|/b", "file:///D:/b", "4.4, file state"},
+		{"file:///C:", "../b", "file:///C:/b", "4.4, shorten a URL's path"},
+		{"file://s/a/b", "//C|/x", "file:///C:/x", "4.4, file host state"},
+		{"file://s/a/b?c", "", "file://s/a/b?c", "4.4, file state"},
+		{"file://s/a/b", "/c", "file://s/c", "4.4, file slash state"},
 	} {
-		u, err := httpuri.Href(tt.base, tt.text, ofTest)
+		var base uri.Base
+		if tt.base != "" {
+			base = newBase(uri.MustParse(tt.base))
+		}
+		u, err := httpuri.Href(base, tt.text, nil)
+		assert.Equal(t, tt.want, u.String(), "%q on %q: %s: %v", tt.text, tt.base, tt.why, err)
+		assert.Equal(t, tt.want == "", err != nil, "%q on %q: %s: %v", tt.text, tt.base, tt.why, err)
+	}
+}
+
+func TestHrefErrors(t *testing.T) {
+	refused := errors.New("refused")
+	for _, tt := range []struct {
+		base, text string
+		toASCII    func(string) (string, error)
+		cause      error
+		want       string
+	}{
+		{"https://h/", "http://u:secret@[::1", nil, nil, "httpuri: invalid href: invalid host at offset 16: brackets are only for an IPv6 address (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", " //\nu:secret@a<b", nil, nil, "httpuri: invalid href: invalid host at offset 12: '<' is not allowed (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", "x://a^b", nil, nil, "httpuri: invalid href: invalid host at offset 5: '^' is not allowed (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", "//a%2Fb", nil, nil, "httpuri: invalid href: invalid host at offset 2: it has a character that a host cannot have (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", "//1.2.3.256", nil, nil, "httpuri: invalid href: invalid host at offset 2: it ends in a number, and is not an IPv4 address (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", "//u@", nil, uri.ErrNoHost, "httpuri: invalid href: invalid host at offset 4: there is no host (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", "//h:65536/", nil, uri.ErrPortRange, "httpuri: invalid href: invalid port at offset 4: "},
+		{"https://h/", "//joe:secret/x@h", nil, nil, "httpuri: invalid href: invalid port at offset 6: a port is a number (port; RFC 3986, section 3.2.3)"},
+		{"https://h/", "//\u00fc", nil, nil, "httpuri: invalid href: invalid host at offset 2: the name has a label that only a function can convert or check, and none is given"},
+		{"https://h/", "//XN--a", nil, nil, "httpuri: invalid href: invalid host at offset 2: the name has a label that only a function can convert or check, and none is given"},
+		{"https://h/", "//\u00fc", func(string) (string, error) { return "", refused }, refused, "httpuri: invalid href: invalid host at offset 2: refused"},
+		{"https://h/", "//\u00fc", func(string) (string, error) { return "", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has a character"},
+		{"https://h/", "//\u00fc", func(string) (string, error) { return "\u00fc", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has a character"},
+		{"https://h/", "//xn--a", func(string) (string, error) { return "a", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has an invalid A-label"},
+		{"https://h/", "a\xffb", nil, nil, "httpuri: invalid href: the text is not UTF-8"},
+		{"mailto:a@b", "c", nil, nil, "httpuri: invalid base: only a fragment can be relative to a URI without a hierarchy (URL Standard, section 4.4)"},
+		{"http://u:secret@1.2.3.256/", "c", nil, nil, "httpuri: invalid base: invalid host at offset 16: it ends in a number"},
+		{"", "/", nil, uri.ErrRelativeBase, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)"},
+	} {
+		var base uri.Base
+		if tt.base != "" {
+			base = newBase(uri.MustParse(tt.base))
+		}
+		u, err := httpuri.Href(base, tt.text, tt.toASCII)
 		assert.Zero(t, u)
 		require.ErrorContains(t, err, tt.want, "%q", tt.text)
 		assert.NotContains(t, err.Error(), "secret")
+		if tt.cause != nil {
+			require.ErrorIs(t, err, tt.cause)
+		}
 	}
 }
 
-// For each byte at each place, Href is Resolve of the text that Repair documents.
+// hrefBases are the bases of the products: common ones, and some that the parser reads otherwise than RFC 3986.
+var hrefBases = []string{
+	"", "https://h/a/b?c", "http://h", "https://u:p@h:8080/a/./b/../c?x'y", "http://h/%2e%2e/a/%2E/b/..", "http:/x/y", "ftp://0x7f.1/a",
+	"https://h:443/a", "http://[::1]/x", "x://h/a/b?q", "x://h", "x:/a/b", "x:/.//p/q", "x:///a", "x:", "mailto:a@b?c",
+	"file:///a/b/c", "file:///C:/a/b", "file:///C:", "file://srv/share/x", "file:x",
+}
+
+// hrefTexts are the products of the parts of a text.
+func hrefTexts(yield func(string) bool) {
+	for _, scheme := range []string{"", "https:", "HTTP:", "ws:", "file:", "x:", "1:", " ht\ttp:"} {
+		for _, slashes := range []string{"", "/", `\`, "//", `/\`, "///", `//\/`, "/\t/", "/ /", "/./", "/.//", "/a/..//"} {
+			for _, host := range []string{
+				"", "h", "evil.test", "0x7f.1", "1.2.3.4.", "256.1", "09.1", "a%2Fb", "%41", "a b", "[::1]", "[::1%25a]", "h:80", "h:443", "h:0081",
+				"h:", ":80", "h:65536", "u;@h", "u:p@h", ":@h", "u@", "a@b@h", "C:", "C|", "localhost", "..", "%2e%2E", "xn--a", "b\u00fccher.test",
+				"a\"b", "a!$&'()*+,;=b", "0x", "1..", "a.1", "%", "a^",
+			} {
+				for _, path := range []string{
+					"", "/", `\`, "/a/b", "/..", "/.%2e/x", "/a/../..//b", `/a\..\c`, "/C|/..", "//x", "/\u00fc|^`{}[]\"<>%", "?a'b|[]", "#x`#y", "?#", "/ ?b ",
+				} {
+					if !yield(scheme + slashes + host + path) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// hrefSeeds are the texts in which each byte is tried at each place.
+var hrefSeeds = []string{
+	"http://joe:p@h.test:81/a/../b?c#d", "//h/x", "a/%2e%2E/b", "https:x", "http:/h/", `\\h\x`, "http://0xc0.0250.01/", "file:///C|/a/../b",
+	"C|/x", "x://h:0/a/..//b", "x:a b?c#d e", "http://[::1]:80/", "http://1.2.3/", "ws:xn--a", "x:/..//a",
+}
+
+// everyByte yields the seeds with each byte at each place, in place of a byte and before it.
+func everyByte(seeds []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, s := range seeds {
+			for i := range len(s) + 1 {
+				for c := range 256 {
+					b := string([]byte{byte(c)})
+					if !yield(s[:i]+b+s[i:]) || i < len(s) && !yield(s[:i]+b+s[i+1:]) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// eachHref calls try with texts and the bases that they are read on: all with -deep, and otherwise every step-th.
+func eachHref(step int, try func(base uri.Base, page, text string)) (tried int) {
+	bases := make([]uri.Base, len(hrefBases))
+	for i, page := range hrefBases[1:] {
+		bases[i+1] = newBase(uri.MustParse(page))
+	}
+	if *deep {
+		step = 1
+	}
+	n := 0
+	for _, texts := range []iter.Seq[string]{hrefTexts, everyByte(hrefSeeds)} {
+		for text := range texts {
+			for i, base := range bases {
+				if n++; n%step == 0 {
+					try(base, hrefBases[i], text)
+					tried++
+				}
+			}
+		}
+	}
+	return tried
+}
+
+// Href is the basic URL parser, written out in urlstandard_test.go.
+func TestHrefIsTheURLParser(t *testing.T) {
+	t.Parallel()
+	read := 0
+	tried := eachHref(59, func(base uri.Base, page, text string) {
+		if compareHref(t, base, page, text) {
+			read++
+		}
+	})
+	t.Logf("%d texts on pages, %d of them read", tried, read)
+}
+
+func compareHref(t *testing.T, base uri.Base, page, text string) (read bool) {
+	want, ok := slowStandard(text, page, ofTest)
+	u, err := httpuri.Href(base, text, ofTest)
+	expect(t, ok == (err == nil) && want == u.String(), "%q on %q leads to %q, want %q: %v", text, page, u, want, err)
+	if err == nil {
+		again, err := uri.Parse(u.String())
+		expect(t, err == nil && reflect.DeepEqual(again, u), "%q on %q is %#v, and Parse reads its text as %#v: %v", text, page, u, again, err)
+	}
+	return err == nil
+}
+
+// For each byte at each place, Href is the basic URL parser.
 func TestHrefOnEveryByte(t *testing.T) {
 	const page = "https://h/a/b?c"
-	base, err := uri.NewBase(uri.MustParse(page))
-	require.NoError(t, err)
+	base := newBase(uri.MustParse(page))
 	for text := range eachText(1, 97) {
-		want, refused := uri.Resolve(page, slowRepair(text))
-		u, err := httpuri.Href(base, text, nil)
-		expect(t, (err == nil) == (refused == nil), "%q: %v, want %v", text, err, refused)
-		expect(t, err != nil || u.String() == want, "%q leads to %q, want %q", text, u, want)
+		compareHref(t, base, page, text)
 	}
+}
+
+func FuzzHref(f *testing.F) {
+	fuzzTexts(f, func(t *testing.T, text string) {
+		for _, page := range hrefBases[1:] {
+			compareHref(t, newBase(uri.MustParse(page)), page, text)
+		}
+	})
 }
 
 // RFC 8288, sections 2.1, 3.2 and 3.3.

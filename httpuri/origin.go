@@ -85,8 +85,9 @@ func (o *Origin) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// SameOrigin reports whether a and b have the same origin; see [OriginOf] (RFC 6454, section 5). If
-// either URI has no origin, the result is false, even if a equals b.
+// SameOrigin reports whether a and b have the same origin; see [OriginOf] (RFC 6454, section 5). It ignores user
+// information: "https://joe:pw@example.com/" has the origin of "https://example.com/". If either URI has no origin, the
+// result is false, even if a equals b. To check where text of a request leads, call [LocalTarget].
 func SameOrigin(a, b uri.URI) bool {
 	p, ok := OriginOf(a)
 	q, _ := OriginOf(b) // without an origin it is zero, and so differs from p

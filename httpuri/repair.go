@@ -7,28 +7,37 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Repair returns s as browsers read it, with the bytes percent-encoded that cannot occur in a URI
-// reference. [uri.Parse] then accepts most of what browsers accept. Nothing in this module repairs
-// unless you ask for it. Repair removes white space as the URL Standard does: controls up to U+001F
-// and spaces at both ends, and every tab, LF and CR. Then it encodes (RFC 3986, section 2):
+// Repair returns s with the bytes percent-encoded that cannot occur in a URI reference, so that [uri.Parse]
+// accepts most of what other programs write. Nothing in this module repairs unless you ask for it. Repair removes
+// white space as the URL Standard does: controls up to U+001F and spaces at both ends, and every tab, LF and
+// CR. Then it encodes (RFC 3986, section 2):
 //   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
 //   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
 //   - a '#' after the first one: "#a#b" becomes "#a%23b"
 //
+// Repair sees the text alone, so the result may lead elsewhere than in a browser. It does not know the base, which
+// decides whether "\" is a slash and whether "https:x" is relative: "/\h" becomes "/%5Ch", and in a browser it leads
+// to the host h. It does not know the rules of browsers for a host: it does not decode or convert a name, and does not
+// read "0x7f.1" as an address. To read a text as a browser does, call [Href] or [LocalTarget].
+//
 // In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every '@'
-// except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another host. To
-// request a host beyond US-ASCII, call [Href] instead. Repair does not encode control characters.
-// A '\' does not become a slash. Text that Parse accepts, or that was repaired before, does not change.
+// except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another host. Repair
+// does not encode control characters. Text that Parse accepts, or that was repaired before, does not change.
 // Offsets in a later error count in the repaired text. Repair takes linear time, and allocates only if
 // it encodes, or removes something between the ends.
 func Repair(s string) string {
-	s = lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
+	s = withoutWhiteSpace(s)
 	begin, end := authority(s)
 	return repair(s, begin, end)
 }
 
-// lineEnds removes what the URL Standard removes at any place before it parses (section 4.4).
+// withoutWhiteSpace returns s without what the URL Standard removes before it parses (section 4.4): controls up to U+001F and
+// spaces at both ends, and every tab, LF and CR.
+func withoutWhiteSpace(s string) string {
+	return lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
+}
+
 var lineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
 // RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that

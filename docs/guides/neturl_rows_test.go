@@ -422,8 +422,19 @@ var neturlCalls = []neturlRow{
 	{"`u.Host == v.Host`", "`httpuri.SameOrigin(u, v)`", func(t *testing.T) {
 		u, v := uri.MustParse("HTTP://H:80/a"), uri.MustParse("http://h/b")
 		assert.True(t, httpuri.SameOrigin(u, v))
+		assert.True(t, httpuri.SameOrigin(v, uri.MustParse("http://joe:pw@h/")))
 		assert.False(t, httpuri.SameOrigin(v, uri.MustParse("http://h:8080/")))
 		assert.Equal(t, v.Host, uri.MustParse("http://h:8080/").Host, "the name alone")
+	}},
+	{"`u.Parse(next)`, and a look at the host", "`httpuri.LocalTarget(base, next)`", func(t *testing.T) {
+		v := must[*url.URL](t)(url.Parse("https://h/"))
+		base := must[uri.Base](t)(uri.NewBase(uri.MustParse(v.String())))
+		assert.Equal(t, "h", must[*url.URL](t)(v.Parse(`/\evil.example`)).Host)
+		for _, next := range []string{`/\evil.example`, "https://h@evil.example", "https://joe@h/"} {
+			_, err := httpuri.LocalTarget(base, next)
+			assert.Error(t, err, next)
+		}
+		assert.Equal(t, "https://h/a", must[uri.URI](t)(httpuri.LocalTarget(base, "/a")).String())
 	}},
 	{"`u.Scheme + \"://\" + u.Host`", "`httpuri.OriginOf(u)`", func(t *testing.T) {
 		origin, ok := httpuri.OriginOf(uri.MustParse("HTTP://H:80/a"))

@@ -73,8 +73,15 @@ func Example_requestingLinks() {
 		log.Fatal(err)
 	}
 	resp.Body.Close()
-	base, err := httpuri.Base(resp, httpuri.Repair("/dir one/")) // as a parser of HTML finds it
+	base, err := httpuri.Base(resp)
 	if err != nil {
+		log.Fatal(err)
+	}
+	named, err := httpuri.Href(base, "/dir one/", toASCII) // as a parser of HTML finds it
+	if err != nil {
+		log.Fatal(err)
+	}
+	if base, err = uri.NewBase(named); err != nil {
 		log.Fatal(err)
 	}
 	target, err := httpuri.Href(base, "größe?a|b", toASCII)

@@ -49,7 +49,7 @@ var functions = map[string]any{
 	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
 	"fileuri.FromPath": fileuri.FromPath, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
 	"fileuri.ToPOSIX": fileuri.ToPOSIX, "fileuri.ToPath": fileuri.ToPath, "fileuri.ToWindows": fileuri.ToWindows,
-	"httpuri.Base": httpuri.Base, "httpuri.Href": httpuri.Href, "httpuri.Rel": httpuri.Rel, "httpuri.SentText": sentText, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
+	"httpuri.Base": httpuri.Base, "httpuri.Href": httpuri.Href, "httpuri.LocalTarget": httpuri.LocalTarget, "httpuri.Rel": httpuri.Rel, "httpuri.SentText": sentText, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
 	"httpuri.NewRequest": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequest(ctx, "GET", u, nil)
 	},
@@ -123,7 +123,7 @@ var shows = map[string]string{
 	"uri.Base.MarshalText": "as uri.Base.String", "iri.Base.MarshalText": "as iri.Base.String",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
-	"httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent",
+	"httpuri.Href": "\"http:u:p@h\" has no authority on a page of http, as browsers read it", "httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent",
 	"escape.Decode":   "the text is given",
 	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Normalize": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
