@@ -3,12 +3,9 @@ package httpuri
 import (
 	"cmp"
 	"io"
-	"maps"
 	"net/http"
 	"slices"
 	"time"
-
-	"github.com/go-rfc3986/uri"
 )
 
 // Client returns an http.Client that follows redirects by the policy, and limits what a response
@@ -49,8 +46,8 @@ type Limits struct {
 // Client returns an http.Client that follows redirects by the policy, within the limits of l. It works
 // like base, with these differences:
 //   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is one.
-//   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
-//     another origin, it does not send the field (RFC 9110, section 10.1.3).
+//   - After a redirect, another origin receives only an origin in Referer, and http nothing of https
+//     (RFC 9110, section 10.1.3). See [Redirects.Check].
 //   - If the policy has Repair, it repairs the Location of each response. So it also follows what
 //     net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
@@ -76,9 +73,7 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 				return err
 			}
 		}
-		err := policy.Check(req, via)
-		removeForeignReferers(req)
-		return err
+		return policy.Check(req, via)
 	}
 	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy.Repair}
 	if client.Timeout == 0 {
@@ -99,22 +94,6 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 		t.MaxResponseHeaderBytes = limit
 	}
 	return t
-}
-
-// removeForeignReferers removes Referer from req, which follows a redirect, if one of its values is an
-// https URI of another origin.
-func removeForeignReferers(req *http.Request) {
-	if hasNoURL(req) {
-		return
-	}
-	target := siteOf(req.URL)
-	isForeign := func(value string) bool {
-		from, err := uri.Parse(value)
-		return err != nil || hasScheme(from, "https") && !SameOrigin(from, target)
-	}
-	maps.DeleteFunc(req.Header, func(name string, values []string) bool {
-		return sameName(name, "Referer") && slices.ContainsFunc(values, isForeign)
-	})
 }
 
 // A transport sends the requests of a client that Limits.Client made.

@@ -42,8 +42,9 @@
 // they set a cookie: Redirects.Revisit accepts that. Redirects.Upgrade lets credentials follow from http
 // to https, and Redirects.Strip follows without the credentials that must not go along.
 //
-// Without the policy, http.Client sends the previous URL in Referer with its fragment, which may be a
-// token. With the policy, no fragment is sent (RFC 9110, section 10.1.3).
+// Without the policy, http.Client sends the previous URL in Referer to any host, with its query and its
+// fragment, which may be a token. With the policy, another origin receives only the origin, and no fragment
+// is sent (RFC 9110, section 10.1.3).
 //
 // # Answering a request
 //

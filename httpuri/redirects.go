@@ -67,17 +67,23 @@ type Redirects struct {
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
 // that was not requested.
 //
-// Check removes fragment and user information from the Referer in req.Header, whatever it returns
-// (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would
+// Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http has set it
+// (RFC 9110, section 10.1.3). The page, the last request and req have one origin: the URL of the page
+// stays, without fragment and user information. They do not: the origin of the page stays, as in
+// "https://example.com/". The page or the last request is https and req is not, or the page is not a URL of
+// http or https with a host: the value goes.
+//
+// With Repair, it also sets path and query of req.URL if net/http would
 // request something other than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
 // to the target, to the parts that the target inherits, and to the hosts of the earlier requests.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
+	err := r.refusalOf(req, via)
 	if req != nil {
-		cleanReferers(req.Header)
+		limitReferers(req, via)
 	}
-	if err := r.refusalOf(req, via); err != nil {
+	if err != nil {
 		return &RedirectError{Hop: max(1, len(via)), Err: err}
 	}
 	return nil
@@ -146,8 +152,12 @@ func (r Redirects) trusts(a, b *http.Request) bool {
 // both reports whether is holds for the URLs of a and b, where they are sent, and for their Hosts, which may differ from those and
 // belong to the target URI (RFC 9110, section 7.1).
 func both(is func(a, b uri.URI) bool, a, b *http.Request) bool {
-	site := func(r *http.Request) uri.URI { return siteOf(&url.URL{Scheme: r.URL.Scheme, Host: hostOf(r)}) }
-	return is(siteOf(a.URL), siteOf(b.URL)) && is(site(a), site(b))
+	return is(siteOf(a.URL), siteOf(b.URL)) && is(hostSiteOf(a), hostSiteOf(b))
+}
+
+// hostSiteOf returns the scheme of r, and the authority that net/http sends as Host.
+func hostSiteOf(r *http.Request) uri.URI {
+	return siteOf(&url.URL{Scheme: r.URL.Scheme, Host: hostOf(r)})
 }
 
 // hostOf returns the Host that net/http sends for r.
