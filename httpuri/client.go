@@ -2,10 +2,15 @@ package httpuri
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 	"time"
+
+	"github.com/go-rfc3986/uri"
 )
 
 // Client returns an http.Client that follows redirects by the policy, and limits what a response
@@ -52,11 +57,14 @@ type Limits struct {
 //     net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
 //     [ErrLocation], and does not repeat the Location. The response is nil.
+//   - If a redirect is not followed whose Location has an "@", or a secret that [uri.RedactText] finds,
+//     the error repeats only its scheme, host and port. The response is nil.
 //
 // The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and return
 // http.ErrUseLastResponse. The policy then decides on the request with these fields. To change the
 // request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
-// with a function that calls it first.
+// with a function that calls it first. It returns nil for a redirect whose Location has a secret, even if
+// the redirect is not followed: the context of the request is canceled then.
 //
 // The URL that the program asks for is sent as net/http sends it, even if it is not a URI, as in
 // "/?filter[x]=1". So are the parts of it that a Location inherits.
@@ -68,12 +76,14 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	client := *cmp.Or(base, &http.Client{})
 	checkOfBase := client.CheckRedirect
 	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+		var err error
 		if checkOfBase != nil {
-			if err := checkOfBase(req, via); err != nil {
-				return err
-			}
+			err = checkOfBase(req, via)
 		}
-		return policy.Check(req, via)
+		if err == nil {
+			err = policy.Check(req, via)
+		}
+		return refuse(req, err)
 	}
 	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy.Repair}
 	if client.Timeout == 0 {
@@ -104,8 +114,34 @@ type transport struct {
 	repairs  bool
 }
 
-// RoundTrip sends req if its URL is a URI.
+// refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location has a secret, net/http must not
+// get err, since it would return it in a *url.Error with the Location. Then refuse cancels the context of req, so that no
+// transport sends it, and RoundTrip returns err. The URL of req goes into the *url.Error.
+func refuse(req *http.Request, err error) error {
+	if err == nil || err == http.ErrUseLastResponse || hasNoURL(req) || req.Response == nil || !hasSecret(req.Response.Header.Get("Location")) {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(req.Context())
+	cancel(&refused{err})
+	*req = *req.WithContext(ctx)
+	req.URL = &url.URL{Scheme: req.URL.Scheme, Host: req.URL.Host}
+	return nil
+}
+
+// hasSecret reports whether text, a Location, may have user information or a password.
+func hasSecret(text string) bool { return strings.Contains(text, "@") || uri.RedactText(text) != text }
+
+// A refused is the cause of the context of a request that must not be sent.
+type refused struct{ error }
+
+// RoundTrip sends req, unless the redirect to it is refused.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
+	if stopped, ok := context.Cause(req.Context()).(*refused); ok {
+		if req.Body != nil {
+			req.Body.Close()
+		}
+		return nil, stopped.error
+	}
 	resp, err := t.base.RoundTrip(req)
 	if err != nil || resp == nil { // http.Client reports that both are nil
 		return nil, err

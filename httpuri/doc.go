@@ -27,15 +27,16 @@
 //
 // http.Client follows redirects by itself. [Redirects] is a policy that decides which ones. It stops a
 // redirect from https to http, a redirect that would send credentials or a body to another origin, a
-// loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section 15.4).
-//
-//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
-//
-// [Client] makes a client with this policy. The client also limits the cost of each response; see
-// [Limits].
+// loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section 15.4). [Client]
+// makes a client with this policy. The client also limits the cost of each response; see [Limits].
 //
 //	client := httpuri.Client(nil, httpuri.Redirects{})
 //	resp, err := client.Get("https://example.com/")
+//
+// For a client that is made elsewhere, [Redirects.Check] is the policy alone. The errors of such a client
+// show the Location; see Errors below.
+//
+//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 //
 // The policy is strict. Real servers send a Location with spaces, brackets or UTF-8:
 // Redirects.Repair accepts it. They also redirect to a URI that was requested before, for example after
@@ -77,8 +78,10 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error, whose message has a URL, too. If a redirect is not followed,
-// that is the Location with name and password. So log the cause alone:
+// http.Client wraps errors in a *url.Error, whose message has a URL, too. If the client is from [Client], that
+// is the URL of the request, with "***" as its password, or a Location without secrets. If it is not, and a
+// redirect is not followed, that is the Location with name and password. The query and the user name of a
+// URL that a program requests are shown in any case, so log the cause alone:
 //
 //	var withURL *url.Error
 //	if errors.As(err, &withURL) {
@@ -86,8 +89,7 @@
 //	}
 //	log.Print(err)
 //
-// The cause shows no user information if the client is from [Client] and the request from [NewRequest],
-// unless a CheckRedirect of your own returns an error that does. If net/http cannot read the Location of
-// a redirect, the cause that other clients return repeats it. http.NewRequest, which http.Client.Get
-// calls, repeats parts of a text that it cannot read.
+// The cause shows no user information, unless a CheckRedirect of your own returns an error that does. If
+// net/http cannot read the Location of a redirect, the cause that clients not from [Client] return repeats
+// it. http.NewRequest, which http.Client.Get calls, repeats parts of a text that it cannot read.
 package httpuri

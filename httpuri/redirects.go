@@ -14,7 +14,7 @@ import (
 // Redirects is a policy for http.Client.CheckRedirect. It decides which redirects are followed. The
 // zero value is strict. Clients of arbitrary web pages should set Repair and Revisit.
 //
-//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+//	client := httpuri.Client(nil, httpuri.Redirects{Repair: true, Revisit: true})
 type Redirects struct {
 	// Max is the number of redirects that are followed, one after the other. 0 means 10, and a
 	// negative number means no limit. (The default policy of net/http follows 9.) To follow none, let
@@ -65,13 +65,15 @@ type Redirects struct {
 // scheme. So such a redirect leads to another origin (RFC 9110, section 7.1).
 //
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
-// that was not requested.
+// that was not requested. For a client from [Client], see [Limits.Client].
 //
-// Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http has set it
-// (RFC 9110, section 10.1.3). The page, the last request and req have one origin: the URL of the page
-// stays, without fragment and user information. They do not: the origin of the page stays, as in
-// "https://example.com/". The page or the last request is https and req is not, or the page is not a URL of
-// http or https with a host: the value goes.
+// Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http set it
+// (RFC 9110, section 10.1.3):
+//   - If the page that it names, the last request and req have the same origin, the field keeps the URL of
+//     the page, without fragment and user information.
+//   - Otherwise it keeps the origin of the page, as in "https://example.com/".
+//   - It is removed if the page or the last request is https and req is not, or if the page is not an http
+//     or https URL with a host.
 //
 // With Repair, it also sets path and query of req.URL if net/http would
 // request something other than the repaired Location. With Strip, it removes credentials from req.
