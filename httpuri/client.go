@@ -53,8 +53,8 @@ type Limits struct {
 //   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is one.
 //   - After a redirect, another origin receives only an origin in Referer, and http nothing of https
 //     (RFC 9110, section 10.1.3). See [Redirects.Check].
-//   - If the policy has Repair, it repairs the Location of each response. So it also follows what
-//     net/http cannot read, such as "/100%".
+//   - If the policy has Repair or ToASCII, it changes the Location of each response accordingly. So it also
+//     follows what net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
 //     [ErrLocation], and does not repeat the Location. The response is nil.
 //   - If a redirect is not followed whose Location has an "@", or a secret that [uri.RedactText] finds,
@@ -85,7 +85,7 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 		}
 		return refuse(req, err)
 	}
-	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy.Repair}
+	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy}
 	if client.Timeout == 0 {
 		client.Timeout = max(0, cmp.Or(l.Time, time.Minute))
 	}
@@ -111,7 +111,7 @@ type transport struct {
 	base     http.RoundTripper
 	location int64 // the maximum length of a Location, negative without a limit
 	body     int64 // the maximum length of a body, likewise
-	repairs  bool
+	policy   Redirects
 }
 
 // refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location has a secret, net/http must not
@@ -159,14 +159,16 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// checkLocation repairs the Location of resp if the policy has Repair. It returns the error for one that is too long or unreadable.
+// checkLocation repairs the Location of resp as the policy says. It returns the error for one that is too long or unreadable.
 func (t *transport) checkLocation(resp *http.Response, req *http.Request) error {
 	locations := resp.Header.Values("Location")
 	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
 		return &refusal{"Location", ErrTooLong}
 	}
-	if t.repairs && len(locations) == 1 {
-		resp.Header.Set("Location", Repair(locations[0]))
+	if len(locations) == 1 {
+		if text, err := t.policy.repaired(locations[0]); err == nil {
+			resp.Header.Set("Location", text)
+		}
 	}
 	return unreadable(resp, req)
 }
@@ -190,7 +192,7 @@ func unreadable(resp *http.Response, req *http.Request) error {
 		return nil
 	}
 	cause := ErrLocation
-	if _, err := locationIn(resp.Header, asSent); err != nil {
+	if _, err := locationIn(resp.Header, Redirects{}.repaired); err != nil {
 		cause = &locationError{err}
 	}
 	return &RedirectError{Hop: hop, Err: cause}

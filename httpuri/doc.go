@@ -39,9 +39,10 @@
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 //
 // The policy is strict. Real servers send a Location with spaces, brackets or UTF-8:
-// Redirects.Repair accepts it. They also redirect to a URI that was requested before, for example after
-// they set a cookie: Redirects.Revisit accepts that. Redirects.Upgrade lets credentials follow from http
-// to https, and Redirects.Strip follows without the credentials that must not go along.
+// Redirects.Repair accepts it, and Redirects.ToASCII converts a host in UTF-8. They also redirect to a URI
+// that was requested before, for example after they set a cookie: Redirects.Revisit accepts that.
+// Redirects.Upgrade lets credentials follow from http to https, and Redirects.Strip follows without the
+// credentials that must not go along.
 //
 // Without the policy, http.Client sends the previous URL in Referer to any host, with its query and its
 // fragment, which may be a token. With the policy, another origin receives only the origin, and no fragment

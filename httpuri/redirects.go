@@ -43,10 +43,18 @@ type Redirects struct {
 
 	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and
 	// UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http would send
-	// other bytes. It never changes the host: if net/http reads another host, the redirect is not
-	// followed. A client that the function Client made also repairs a Location that net/http cannot
-	// read, such as "/100%". Other clients do not call the policy for it.
+	// other bytes. If net/http reads another host, the redirect is not followed. A client that the
+	// function Client made also repairs a Location that net/http cannot read, such as "/100%". Other
+	// clients do not call the policy for it.
 	Repair bool
+
+	// ToASCII converts the host of a Location if it has characters beyond US-ASCII, raw or
+	// percent-encoded. It gets the host decoded, without the port, as in Href; the function ToASCII of
+	// idna.Lookup, in golang.org/x/net/idna, fits. Check sets the host of Request.URL to the result, so
+	// that the host that is checked is the host that the client connects to. An error of ToASCII, or a
+	// result that is not the name or the address of a host, stops the redirect with ErrLocation. If
+	// ToASCII is nil, a redirect to such a host is not followed from another one.
+	ToASCII func(string) (string, error) `json:"-"`
 
 	// Revisit allows a redirect to a URI that was requested before. Some servers do this to set a
 	// cookie and check that it is returned; the client needs a Jar for that. A loop then ends after Max
@@ -175,11 +183,7 @@ func isUpgrade(a, b uri.URI) bool {
 // targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
 // redirect must not be followed, or if net/http reads the Location differently.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
-	repair := asSent
-	if r.Repair {
-		repair = Repair
-	}
-	ref, err := locationIn(req.Response.Header, repair)
+	ref, err := locationIn(req.Response.Header, r.repaired)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
@@ -201,6 +205,9 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	}
 	if r.Repair {
 		setPath(req, target)
+	}
+	if ref.Host != "" {
+		r.convertHost(req)
 	}
 	if !isSentFor(req.URL, target, ref.Kind() == uri.KindRelativePath) || keepsForeignHost(req, from, target) {
 		return uri.URI{}, ErrLocation
