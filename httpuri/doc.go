@@ -11,7 +11,8 @@
 //	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
 //	resp, err := client.Do(req)
 //
-// [Sent] returns the URI that net/http's client sends for a request, however it was made.
+// [Sent] returns the URI that net/http's client sends for a request, however it was made. [SentTarget]
+// returns the request-target, byte for byte, even if it is not that of a URI, and [SentText] the whole text.
 //
 // # Reading a response
 //

@@ -105,9 +105,9 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent] and
-// [SentText] always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
-// (Bad Request).
+// A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent],
+// [SentTarget] and [SentText] always return a pointer, so errors.As finds it. If a server received such a
+// request, answer with 400 (Bad Request).
 //
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change
 // between versions.

@@ -836,6 +836,17 @@ func ExampleRel() {
 	// Output: https://example.com/items?page=3 true <nil>
 }
 
+// A signer needs the path and the query as they are sent, which url.URL does not have.
+func ExampleSentTarget() {
+	req, _ := http.NewRequest(http.MethodGet, "https://example.com/a%2fb?ids[]=1|2#top", nil)
+	fmt.Println(httpuri.SentTarget(req))
+	req.Method, req.URL.Path, req.URL.RawPath, req.URL.RawQuery = http.MethodOptions, "*", "", ""
+	fmt.Println(httpuri.SentTarget(req))
+	// Output:
+	// /a%2fb?ids[]=1|2 <nil>
+	// * <nil>
+}
+
 func ExampleSentText() {
 	req, _ := http.NewRequest(http.MethodGet, "https://example.com?ids[]=1|2", nil)
 	text, err := httpuri.SentText(req)
