@@ -63,8 +63,17 @@ type Limits struct {
 // The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and return
 // http.ErrUseLastResponse. The policy then decides on the request with these fields. To change the
 // request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
-// with a function that calls it first. It returns nil for a redirect whose Location has a secret, even if
-// the redirect is not followed: the context of the request is canceled then.
+// with a function that calls it first. If the redirect is not followed and its Location has a secret, that
+// CheckRedirect returns nil and cancels the context of the request, since net/http would add the Location to
+// an error. Such a request is not sent:
+//
+//	check := client.CheckRedirect
+//	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+//		if err := check(req, via); err != nil || req.Context().Err() != nil {
+//			return err
+//		}
+//		return sign(req)
+//	}
 //
 // The URL that the program asks for is sent as net/http sends it, even if it is not a URI, as in
 // "/?filter[x]=1". So are the parts of it that a Location inherits.
@@ -116,13 +125,13 @@ type transport struct {
 
 // refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location has a secret, net/http must not
 // get err, since it would return it in a *url.Error with the Location. Then refuse cancels the context of req, so that no
-// transport sends it, and RoundTrip returns err. The URL of req goes into the *url.Error.
+// transport sends it, and err is the cause that RoundTrip returns. The URL of req goes into the *url.Error.
 func refuse(req *http.Request, err error) error {
 	if err == nil || err == http.ErrUseLastResponse || hasNoURL(req) || req.Response == nil || !hasSecret(req.Response.Header.Get("Location")) {
 		return err
 	}
 	ctx, cancel := context.WithCancelCause(req.Context())
-	cancel(&refused{err})
+	cancel(err)
 	*req = *req.WithContext(ctx)
 	req.URL = &url.URL{Scheme: req.URL.Scheme, Host: req.URL.Host}
 	return nil
@@ -131,16 +140,13 @@ func refuse(req *http.Request, err error) error {
 // hasSecret reports whether text, a Location, may have user information or a password.
 func hasSecret(text string) bool { return strings.Contains(text, "@") || uri.RedactText(text) != text }
 
-// A refused is the cause of the context of a request that must not be sent.
-type refused struct{ error }
-
-// RoundTrip sends req, unless the redirect to it is refused.
+// RoundTrip sends req, unless its context is canceled: the redirect to it may be refused.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
-	if stopped, ok := context.Cause(req.Context()).(*refused); ok {
+	if err := context.Cause(req.Context()); err != nil {
 		if req.Body != nil {
 			req.Body.Close()
 		}
-		return nil, stopped.error
+		return nil, err
 	}
 	resp, err := t.base.RoundTrip(req)
 	if err != nil || resp == nil { // http.Client reports that both are nil

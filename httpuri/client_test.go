@@ -122,6 +122,19 @@ func TestClientAsksItsBase(t *testing.T) {
 	}
 }
 
+// A redirect that is refused for the secret in its Location is not sent by another transport, either.
+func TestRefusedWhateverTheTransportIs(t *testing.T) {
+	server := newRawServer(t, func(string) string {
+		return "HTTP/1.1 302 Found\r\nLocation: http://joe:secret@other.test/\r\nContent-Length: 0\r\n\r\n"
+	})
+	client := httpuri.Client(nil, httpuri.Redirects{})
+	client.Transport = server.client(t).Transport
+	_, err := client.Get("http://h.test/")
+	requireStopped(t, err, 1, httpuri.ErrCredentials, "")
+	assert.NotContains(t, err.Error(), "joe")
+	assert.Len(t, server.heads, 1)
+}
+
 // Through a proxy, the client sends the absolute-form, and the origin in Referer.
 func TestClientThroughAProxy(t *testing.T) {
 	server := newRawServer(t, func(head string) string {

@@ -654,8 +654,8 @@ func ExampleSent_signature() {
 	client := httpuri.Client(nil, httpuri.Redirects{Credentials: []string{"Signature"}})
 	check := client.CheckRedirect
 	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
-		if err := check(req, via); err != nil {
-			return err
+		if err := check(req, via); err != nil || req.Context().Err() != nil {
+			return err // the redirect is not followed
 		}
 		u, err := httpuri.Sent(req) // after a redirect, another URI is sent, so sign that
 		req.Header.Set("Signature", sign(req.Method, u))
