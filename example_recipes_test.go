@@ -440,7 +440,8 @@ func Example_redirectToTheCanonicalURLBehindAProxy() {
 
 // Sign a request
 //
-// Sign the text that net/http sends, which SentText returns. The server signs that of FromRequest.
+// The client signs SentText(req), the exact text that net/http sends. The server recomputes the signature over FromRequest(r). For the
+// request-target alone, call SentTarget; the server has it in Request.RequestURI.
 func Example_signARequest() {
 	sign := func(text string) []byte {
 		mac := hmac.New(sha256.New, []byte("key"))

@@ -2,10 +2,12 @@ package httpuri
 
 import (
 	"cmp"
+	"context"
 	"io"
-	"maps"
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/go-rfc3986/uri"
@@ -49,17 +51,29 @@ type Limits struct {
 // Client returns an http.Client that follows redirects by the policy, within the limits of l. It works
 // like base, with these differences:
 //   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is one.
-//   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
-//     another origin, it does not send the field (RFC 9110, section 10.1.3).
-//   - If the policy has Repair, it repairs the Location of each response. So it also follows what
-//     net/http cannot read, such as "/100%".
+//   - After a redirect, another origin receives only an origin in Referer, and http nothing of https
+//     (RFC 9110, section 10.1.3). See [Redirects.Check].
+//   - If the policy has Repair or ToASCII, it changes the Location of each response accordingly. So it also
+//     follows what net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
 //     [ErrLocation], and does not repeat the Location. The response is nil.
+//   - If a redirect is not followed whose Location has an "@", or a secret that [uri.RedactText] finds,
+//     the error repeats only its scheme, host and port. The response is nil.
 //
 // The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and return
 // http.ErrUseLastResponse. The policy then decides on the request with these fields. To change the
 // request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
-// with a function that calls it first.
+// with a function that calls it first. If the redirect is not followed and its Location has a secret, that
+// CheckRedirect returns nil and cancels the context of the request, since net/http would add the Location to
+// an error. Such a request is not sent:
+//
+//	check := client.CheckRedirect
+//	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+//		if err := check(req, via); err != nil || req.Context().Err() != nil {
+//			return err
+//		}
+//		return sign(req)
+//	}
 //
 // The URL that the program asks for is sent as net/http sends it, even if it is not a URI, as in
 // "/?filter[x]=1". So are the parts of it that a Location inherits.
@@ -71,16 +85,16 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	client := *cmp.Or(base, &http.Client{})
 	checkOfBase := client.CheckRedirect
 	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+		var err error
 		if checkOfBase != nil {
-			if err := checkOfBase(req, via); err != nil {
-				return err
-			}
+			err = checkOfBase(req, via)
 		}
-		err := policy.Check(req, via)
-		removeForeignReferers(req)
-		return err
+		if err == nil {
+			err = policy.Check(req, via)
+		}
+		return refuse(req, err)
 	}
-	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy.Repair}
+	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy}
 	if client.Timeout == 0 {
 		client.Timeout = max(0, cmp.Or(l.Time, time.Minute))
 	}
@@ -101,32 +115,39 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 	return t
 }
 
-// removeForeignReferers removes Referer from req, which follows a redirect, if one of its values is an
-// https URI of another origin.
-func removeForeignReferers(req *http.Request) {
-	if hasNoURL(req) {
-		return
-	}
-	target := siteOf(req.URL)
-	isForeign := func(value string) bool {
-		from, err := uri.Parse(value)
-		return err != nil || hasScheme(from, "https") && !SameOrigin(from, target)
-	}
-	maps.DeleteFunc(req.Header, func(name string, values []string) bool {
-		return sameName(name, "Referer") && slices.ContainsFunc(values, isForeign)
-	})
-}
-
 // A transport sends the requests of a client that Limits.Client made.
 type transport struct {
 	base     http.RoundTripper
 	location int64 // the maximum length of a Location, negative without a limit
 	body     int64 // the maximum length of a body, likewise
-	repairs  bool
+	policy   Redirects
 }
 
-// RoundTrip sends req if its URL is a URI.
+// refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location has a secret, net/http must not
+// get err, since it would return it in a *url.Error with the Location. Then refuse cancels the context of req, so that no
+// transport sends it, and err is the cause that RoundTrip returns. The URL of req goes into the *url.Error.
+func refuse(req *http.Request, err error) error {
+	if err == nil || err == http.ErrUseLastResponse || hasNoURL(req) || req.Response == nil || !hasSecret(req.Response.Header.Get("Location")) {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(req.Context())
+	cancel(err)
+	*req = *req.WithContext(ctx)
+	req.URL = &url.URL{Scheme: req.URL.Scheme, Host: req.URL.Host}
+	return nil
+}
+
+// hasSecret reports whether text, a Location, may have user information or a password.
+func hasSecret(text string) bool { return strings.Contains(text, "@") || uri.RedactText(text) != text }
+
+// RoundTrip sends req, unless its context is canceled: the redirect to it may be refused.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
+	if err := context.Cause(req.Context()); err != nil {
+		if req.Body != nil {
+			req.Body.Close()
+		}
+		return nil, err
+	}
 	resp, err := t.base.RoundTrip(req)
 	if err != nil || resp == nil { // http.Client reports that both are nil
 		return nil, err
@@ -144,14 +165,16 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// checkLocation repairs the Location of resp if the policy has Repair. It returns the error for one that is too long or unreadable.
+// checkLocation repairs the Location of resp as the policy says. It returns the error for one that is too long or unreadable.
 func (t *transport) checkLocation(resp *http.Response, req *http.Request) error {
 	locations := resp.Header.Values("Location")
 	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
 		return &refusal{"Location", ErrTooLong}
 	}
-	if t.repairs && len(locations) == 1 {
-		resp.Header.Set("Location", Repair(locations[0]))
+	if len(locations) == 1 {
+		if text, err := t.policy.repaired(locations[0]); err == nil {
+			resp.Header.Set("Location", text)
+		}
 	}
 	return unreadable(resp, req)
 }
@@ -175,7 +198,7 @@ func unreadable(resp *http.Response, req *http.Request) error {
 		return nil
 	}
 	cause := ErrLocation
-	if _, err := locationIn(resp.Header, asSent); err != nil {
+	if _, err := locationIn(resp.Header, Redirects{}.repaired); err != nil {
 		cause = &locationError{err}
 	}
 	return &RedirectError{Hop: hop, Err: cause}

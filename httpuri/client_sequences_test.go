@@ -141,8 +141,8 @@ func (a ask) expected(p httpuri.Redirects) (received []string, failure string) {
 		if !p.Revisit && seen[method+" "+withoutFragment(next)] {
 			return received, "loop"
 		}
-		if referer = withoutFragment(at); isSecure && origin(at) != origin(next) {
-			referer = ""
+		if referer = withoutFragment(at); origin(at) != origin(next) {
+			referer = strings.TrimSuffix(origin(at), map[bool]string{true: ":443", false: ":80"}[isSecure]) + "/"
 		}
 		at = next
 		line()

@@ -68,14 +68,20 @@ type secretWorld struct {
 }
 
 func newSecretWorld(t *testing.T) *secretWorld {
+	w := &secretWorld{}
+	w.serve(t, w)
+	return w
+}
+
+// serve lets handler answer what is sent to w.
+func (w *secretWorld) serve(t *testing.T, handler http.Handler) {
 	certificate, _ := newCertificate("a.test", "b.test")
-	w := &secretWorld{http: listen(), https: listenTLS(certificate)}
+	w.http, w.https = listen(), listenTLS(certificate)
 	for _, listener := range []net.Listener{w.http, w.https} {
-		server := http.Server{Handler: w}
+		server := http.Server{Handler: handler}
 		go server.Serve(listener)
 		t.Cleanup(func() { server.Close() })
 	}
-	return w
 }
 
 // ServeHTTP answers with the next Location, or with 200.
@@ -86,6 +92,11 @@ func (w *secretWorld) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	_ = r.Write(&all)
 	_, password, _ := r.BasicAuth()
 	w.received = append(w.received, strings.Contains(all.String()+password, "SECRET"))
+	w.answer(rw)
+}
+
+// answer sends the next answer.
+func (w *secretWorld) answer(rw http.ResponseWriter) {
 	if len(w.answers) == 0 {
 		return
 	}

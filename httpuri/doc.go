@@ -11,7 +11,8 @@
 //	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
 //	resp, err := client.Do(req)
 //
-// [Sent] returns the URI that net/http's client sends for a request, however it was made.
+// [Sent] returns the URI that net/http's client sends for a request, however it was made. [SentTarget]
+// returns the request-target, byte for byte, even if it is not that of a URI, and [SentText] the whole text.
 //
 // # Reading a response
 //
@@ -27,23 +28,26 @@
 //
 // http.Client follows redirects by itself. [Redirects] is a policy that decides which ones. It stops a
 // redirect from https to http, a redirect that would send credentials or a body to another origin, a
-// loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section 15.4).
-//
-//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
-//
-// [Client] makes a client with this policy. The client also limits the cost of each response; see
-// [Limits].
+// loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section 15.4). [Client]
+// makes a client with this policy. The client also limits the cost of each response; see [Limits].
 //
 //	client := httpuri.Client(nil, httpuri.Redirects{})
 //	resp, err := client.Get("https://example.com/")
 //
-// The policy is strict. Real servers send a Location with spaces, brackets or UTF-8:
-// Redirects.Repair accepts it. They also redirect to a URI that was requested before, for example after
-// they set a cookie: Redirects.Revisit accepts that. Redirects.Upgrade lets credentials follow from http
-// to https, and Redirects.Strip follows without the credentials that must not go along.
+// For a client that is made elsewhere, [Redirects.Check] is the policy alone. The errors of such a client
+// show the Location; see Errors below.
 //
-// Without the policy, http.Client sends the previous URL in Referer with its fragment, which may be a
-// token. With the policy, no fragment is sent (RFC 9110, section 10.1.3).
+//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+//
+// The policy is strict. Real servers send a Location with spaces, brackets or UTF-8:
+// Redirects.Repair accepts it, and Redirects.ToASCII converts a host in UTF-8. They also redirect to a URI
+// that was requested before, for example after they set a cookie: Redirects.Revisit accepts that.
+// Redirects.Upgrade lets credentials follow from http to https, and Redirects.Strip follows without the
+// credentials that must not go along.
+//
+// Without the policy, http.Client sends the previous URL in Referer to any host, with its query and its
+// fragment, which may be a token. With the policy, another origin receives only the origin, and no fragment
+// is sent (RFC 9110, section 10.1.3).
 //
 // # Answering a request
 //
@@ -83,8 +87,10 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error, whose message has a URL, too. If a redirect is not followed,
-// that is the Location with name and password. So log the cause alone:
+// http.Client wraps errors in a *url.Error, whose message has a URL, too. If the client is from [Client], that
+// is the URL of the request, with "***" as its password, or a Location without secrets. If it is not, and a
+// redirect is not followed, that is the Location with name and password. The query and the user name of a
+// URL that a program requests are shown in any case, so log the cause alone:
 //
 //	var withURL *url.Error
 //	if errors.As(err, &withURL) {
@@ -92,8 +98,7 @@
 //	}
 //	log.Print(err)
 //
-// The cause shows no user information if the client is from [Client] and the request from [NewRequest],
-// unless a CheckRedirect of your own returns an error that does. If net/http cannot read the Location of
-// a redirect, the cause that other clients return repeats it. http.NewRequest, which http.Client.Get
-// calls, repeats parts of a text that it cannot read.
+// The cause shows no user information, unless a CheckRedirect of your own returns an error that does. If
+// net/http cannot read the Location of a redirect, the cause that clients not from [Client] return repeats
+// it. http.NewRequest, which http.Client.Get calls, repeats parts of a text that it cannot read.
 package httpuri

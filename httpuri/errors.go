@@ -32,8 +32,8 @@ var (
 	// ErrTooManyRedirects means that Redirects.Max redirects have been followed.
 	ErrTooManyRedirects = errors.New("too many redirects")
 
-	// ErrDowngrade means that a redirect leads from https to http. No option allows it. net/http returns
-	// the response beside the error, so Location tells where the redirect leads.
+	// ErrDowngrade means that a redirect leads from https to http. No option allows it. If net/http returns
+	// the response beside the error, Location tells where the redirect leads.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
 	// ErrCredentials means that the request has credentials in its header, and its origin is not that of
@@ -86,8 +86,9 @@ func (e *cause) Error() string { return e.reason }
 // A RedirectError is the error for a redirect that is not followed. [Redirects.Check] and the client of
 // [Client] always return a pointer, so errors.As finds it, also in the *url.Error of http.Client.
 //
-// The message has the number of the redirect and the cause, and no URI. The message of the *url.Error
-// has the URI with its user information, so do not show it. The wording may change between versions.
+// The message has the number of the redirect and the cause, and no URI. Unless the client is from [Client],
+// the message of the *url.Error has the Location with its user information, so do not show it. The wording
+// may change between versions.
 type RedirectError struct {
 	// Hop is the number of the redirect, from 1.
 	Hop int
@@ -104,9 +105,9 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent] and
-// [SentText] always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
-// (Bad Request).
+// A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent],
+// [SentTarget] and [SentText] always return a pointer, so errors.As finds it. If a server received such a
+// request, answer with 400 (Bad Request).
 //
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change
 // between versions.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -155,48 +156,101 @@ func TestUnreadableLocationHidesItsPassword(t *testing.T) {
 	}
 }
 
-// What the package documentation logs of an error of the client has no password, whatever ended the request.
-func TestWhatToLogOfAClientsError(t *testing.T) {
-	location := ""
-	serve := func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Location", location)
-		w.WriteHeader(http.StatusFound)
+// secretLocations are Locations with a password at each place, in each that can be requested, cannot be requested, or cannot be read.
+func secretLocations() (locations []string) {
+	hosts := []string{"h.test", "h.test:x", "%41", "h.test:0", "[::1]", "[", "", "b\u00fccher.test", "a.test"}
+	for _, scheme := range []string{"http:", "https:", "HTTP:", "", "ftp:", "jdbc:mysql:"} {
+		for _, host := range hosts {
+			for _, user := range []string{"joe:geheim@", "geheim@", ":geheim@", "joe:ge\\heim@", "joe:gehe%zim@", "a@b:geheim@"} {
+				locations = append(locations, scheme+"//"+user+host+"/b?c#d", scheme+"//"+user+host)
+			}
+			for _, rest := range []string{"?u=http://joe:geheim@h/", "#http://joe:geheim@h", "jdbc:mysql://joe:geheim@h", "?u=http%3A%2F%2Fjoe%3Ageheim%40h"} {
+				locations = append(locations, scheme+"//"+host+"/b"+rest, "/b"+rest, "b/"+rest, "?"+rest)
+			}
+		}
 	}
-	stop := func(*http.Request, []*http.Request) error { return errors.New("stopped by the program") }
-	for name, tt := range map[string]struct {
-		location    string
-		own, behind func(*http.Request, []*http.Request) error // CheckRedirect of the base, and of the client
-		want        string
+	return append(locations, "vnc://h:x?VncPassword=geheim", "postgres://h/?password=geheim", "postgres://[?password=geheim", "secret-token:geheim", "joe:geheim@tcp(h)/db",
+		"http:joe:geheim@h", "http:/joe:geheim@h", `http:\\joe:geheim@h`, `\\joe:geheim@h`, "http:///joe:geheim@h")
+}
+
+// No error of a client shows a password of the URL or of a Location that is not followed, whatever ends the request (RFC 3986, section
+// 7.5). If a Location without a secret is not followed, the response is there.
+func TestErrorsOfAClientHidePasswords(t *testing.T) {
+	stop := func(_ *http.Request, via []*http.Request) error {
+		if len(via) == 1 {
+			return nil
+		}
+		return errors.New("stopped by the program")
+	}
+	after := func(check func(*http.Request, []*http.Request) error) func(*http.Request, []*http.Request) error {
+		return func(req *http.Request, via []*http.Request) error {
+			err := check(req, via)
+			req.Header.Set("Signature", "s")
+			return err
+		}
+	}
+	reasons, errs := map[string]int{}, 0
+	for _, tt := range []struct {
+		limits httpuri.Limits
+		policy httpuri.Redirects
+		own    func(*http.Request, []*http.Request) error
 	}{
-		"refused":        {"https://joe:geheim@h.test/", nil, nil, "redirect 1 is not followed"},
-		"unreadable":     {"https://joe:geheim@h.test:x/", nil, nil, "redirect 1 is not followed"},
-		"downgrade":      {"http://joe:geheim@h.test/", nil, nil, "redirect 1 is not followed"},
-		"too long":       {"https://joe:geheim@h.test/" + strings.Repeat("a", 64<<10), nil, nil, "is longer than its limit"},
-		"by the base":    {"https://joe:geheim@h.test/", stop, nil, "stopped by the program"},
-		"by the program": {"https://joe:geheim@h.test/", nil, stop, "stopped by the program"},
-		"dial":           {"https://127.0.0.1:1/?a", nil, nil, "connect"},
+		{policy: httpuri.Redirects{}}, {policy: httpuri.Redirects{Strip: true, Repair: true}}, {policy: httpuri.Redirects{Max: 1, Strip: true, Revisit: true}},
+		{own: stop}, {limits: httpuri.Limits{Location: 8}}, {policy: httpuri.Redirects{Credentials: []string{"X-Api-Key"}, Repair: true}},
 	} {
-		location = tt.location
-		server := httptest.NewTLSServer(http.HandlerFunc(serve))
-		base := server.Client()
-		base.CheckRedirect = tt.own
-		client := httpuri.Client(base, httpuri.Redirects{})
-		if tt.behind != nil {
-			client.CheckRedirect = tt.behind
+		for _, location := range append(secretLocations(), "/b c", "ftp://h/", "http://h.test/?a", "/x") {
+			for _, status := range redirects {
+				if status != http.StatusFound && status != http.StatusTemporaryRedirect && !*deep {
+					continue
+				}
+				client := tt.limits.Client(redirectingTo(status, location, tt.own), tt.policy)
+				client.CheckRedirect = after(client.CheckRedirect)
+				var bodies []*closing
+				newBody := func() (io.ReadCloser, error) {
+					bodies = append(bodies, &closing{Reader: strings.NewReader("a")})
+					return bodies[len(bodies)-1], nil
+				}
+				body, _ := newBody()
+				req, err := http.NewRequest(http.MethodPut, "https://joe:geheim@a.test/", body)
+				require.NoError(t, err)
+				req.GetBody = newBody
+				req.Header.Set("X-Api-Key", "k")
+				resp, err := client.Do(req)
+				if err == nil {
+					continue
+				}
+				reasons[reason(err)]++
+				errs++
+				var log bytes.Buffer
+				slog.New(slog.NewJSONHandler(&log, nil)).Info("a", "err", err)
+				for cause := err; cause != nil; cause = errors.Unwrap(cause) {
+					fmt.Fprintf(&log, "%+v", cause)
+				}
+				shown := log.String()
+				require.False(t, strings.Contains(shown, "geh") || strings.Contains(shown, "heim"), "%q: %s", location, shown)
+				require.False(t, slices.ContainsFunc(bodies, func(b *closing) bool { return !b.closed }), "each body is closed")
+				isLong := errors.Is(err, httpuri.ErrTooLong)
+				_, unreadable := req.URL.Parse(location)
+				require.Equal(t, uri.RedactText(location) == location && !isLong && unreadable == nil && !strings.Contains(location, "@"), resp != nil, "%q: %v", location, err)
+			}
 		}
-		_, err := client.Get(strings.Replace(server.URL, "//", "//joe:geheim@", 1))
-		require.Error(t, err, name)
-		var withURL *url.Error
-		if errors.As(err, &withURL) {
-			err = withURL.Err
-		}
-		var log bytes.Buffer
-		slog.New(slog.NewTextHandler(&log, nil)).Error("get", "err", err)
-		fmt.Fprintf(&log, "%v %+v", err, err)
-		assert.Contains(t, log.String(), tt.want, name)
-		assert.NotContains(t, log.String(), "geheim", name)
-		server.Close()
 	}
+	t.Log(errs, "errors:", reasons)
+	assert.Len(t, reasons, 9, "each reason occurs")
+}
+
+// redirectingTo returns a client that is redirected to /next, and then to location.
+func redirectingTo(status int, location string, check func(*http.Request, []*http.Request) error) *http.Client {
+	asked := 0
+	return &http.Client{CheckRedirect: check, Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+		if r.Body != nil {
+			r.Body.Close()
+		}
+		if asked++; asked > 2 {
+			return &http.Response{StatusCode: http.StatusOK, Request: r, Body: http.NoBody}, nil
+		}
+		return &http.Response{StatusCode: status, Request: r, Header: http.Header{"Location": {[]string{"/next", location}[asked-1]}}, Body: http.NoBody}, nil
+	})}
 }
 
 // A response that net/http returns to the program is not an error, whatever its Location is.

@@ -39,7 +39,7 @@ func Example() {
 	}))
 	defer server.Close()
 
-	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+	client := httpuri.Client(nil, httpuri.Redirects{})
 	get := func(u uri.URI) (next uri.URI, err error) {
 		req, err := httpuri.NewRequest(context.Background(), "GET", u, nil)
 		if err != nil {
@@ -369,7 +369,7 @@ func ExampleRedirects() {
 	}))
 	defer server.Close()
 
-	client := http.Client{CheckRedirect: httpuri.Redirects{Max: 3, Credentials: []string{"X-Api-Key"}}.Check}
+	client := httpuri.Client(nil, httpuri.Redirects{Max: 3, Credentials: []string{"X-Api-Key"}})
 	_, err := client.Get(server.URL)
 	var stopped *httpuri.RedirectError
 	if errors.As(err, &stopped) {
@@ -415,18 +415,21 @@ func ExampleRedirects_Check() {
 	// /more too many redirects
 }
 
-// The text of http.Client's error has the Location, with what it holds. That of the RedirectError has not.
+// With the policy alone, the text of http.Client's error has the Location, with its password. That of a client from Client has not, and
+// neither has that of the RedirectError.
 func ExampleRedirectError() {
 	server := httptest.NewServer(http.RedirectHandler("http://name:password@evil.example/", http.StatusFound))
 	defer server.Close()
 
-	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
-	_, err := client.Get(server.URL)
+	_, err := httpuri.Client(nil, httpuri.Redirects{}).Get(server.URL)
+	fmt.Println(err)
 	var stopped *httpuri.RedirectError
 	if errors.As(err, &stopped) {
 		fmt.Println(stopped.Hop, stopped.Err)
 	}
-	// Output: 1 the redirect would send credentials that are not for its target
+	// Output:
+	// Get "http://evil.example": httpuri: redirect 1 is not followed: the redirect would send credentials that are not for its target
+	// 1 the redirect would send credentials that are not for its target
 }
 
 func ExampleRedirectError_Error() {
@@ -651,8 +654,8 @@ func ExampleSent_signature() {
 	client := httpuri.Client(nil, httpuri.Redirects{Credentials: []string{"Signature"}})
 	check := client.CheckRedirect
 	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
-		if err := check(req, via); err != nil {
-			return err
+		if err := check(req, via); err != nil || req.Context().Err() != nil {
+			return err // the redirect is not followed
 		}
 		u, err := httpuri.Sent(req) // after a redirect, another URI is sent, so sign that
 		req.Header.Set("Signature", sign(req.Method, u))
@@ -844,6 +847,17 @@ func ExampleRel() {
 	next, ok := httpuri.Rel(links, "next")
 	fmt.Println(next.Target, ok, err)
 	// Output: https://example.com/items?page=3 true <nil>
+}
+
+// A signer needs the path and the query as they are sent, which url.URL does not have.
+func ExampleSentTarget() {
+	req, _ := http.NewRequest(http.MethodGet, "https://example.com/a%2fb?ids[]=1|2#top", nil)
+	fmt.Println(httpuri.SentTarget(req))
+	req.Method, req.URL.Path, req.URL.RawPath, req.URL.RawQuery = http.MethodOptions, "*", "", ""
+	fmt.Println(httpuri.SentTarget(req))
+	// Output:
+	// /a%2fb?ids[]=1|2 <nil>
+	// * <nil>
 }
 
 func ExampleSentText() {

@@ -133,15 +133,6 @@ func TestAuthority(t *testing.T) {
 	assert.Equal(t, "http://%C3%80/%C3%80", Repair("http://\u00C0/\u00C0"))
 }
 
-// RFC 9110, section 10.1.3. A Referer that is only a fragment is removed. Other header fields do not change.
-func TestCleanReferers(t *testing.T) {
-	first := []string{"http://u@h/a#f", "#f", "b"}
-	h := http.Header{"Referer": first, "Link": {"<a#b>"}, "referer": {"#f"}}
-	cleanReferers(h)
-	assert.Equal(t, http.Header{"Referer": {"http://h/a", "b"}, "Link": {"<a#b>"}}, h)
-	assert.Equal(t, []string{"http://u@h/a#f", "#f", "b"}, first)
-}
-
 // An endless chain of redirects has no fragment. One of fewer than longestChain has that of its first request.
 func TestLongestChain(t *testing.T) {
 	chain := func(n int) *http.Request {

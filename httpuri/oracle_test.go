@@ -468,8 +468,11 @@ func compareCheck(t *testing.T, text string) {
 			require.ErrorAs(t, err, new(*httpuri.RedirectError))
 		}
 		compareRepairingCheck(t, first, next, location)
-		referer, _, _ := strings.Cut("https://h/a"+location, "#")
-		require.Equal(t, slowReferer(referer), next.Header.Get("Referer"), "%q", location)
+		for _, referer := range []string{"https://h/a" + location, "http://h/" + text, text, "https://other/" + text, "https://h" + text, "https://" + text} {
+			next.Header.Set("Referer", referer)
+			_ = httpuri.Redirects{}.Check(next, []*http.Request{first})
+			require.Equal(t, slowReferer(referer, "https h 443", next), next.Header.Get("Referer"), "%q to %q", referer, location)
+		}
 	}
 }
 
@@ -513,11 +516,24 @@ func slowReason(err error) string {
 	return reason(err)
 }
 
-var slowSecrets = regexp.MustCompile(`(?s)^([^:/?]+:)?//[^/?]*@`)
+var slowPage = regexp.MustCompile(`(?is)^(https?)://(?:[^/?#]*@)?([^/?#@]*)([^#]*)`)
 
-// slowReferer returns the Referer without its userinfo, which ends at the last "@" before the path.
-func slowReferer(text string) string {
-	return slowSecrets.ReplaceAllString(text, "$1//")
+// slowReferer returns what the target of a redirect from an https origin may know of the page, by the documentation of Check.
+func slowReferer(page, from string, next *http.Request) string {
+	m := slowPage.FindStringSubmatch(page)
+	if m == nil || next.URL.Scheme != "https" {
+		return ""
+	}
+	site, err := uri.Parse(strings.ToLower(m[1]) + "://" + m[2])
+	target, _ := uri.Parse((&url.URL{Scheme: "https", Host: next.URL.Host}).String())
+	switch origin := slowOrigin(site); {
+	case err != nil || origin == "":
+		return ""
+	case origin == from && slowOrigin(target) == from:
+		return m[1] + "://" + m[2] + m[3]
+	default:
+		return slowOriginText(origin) + "/"
+	}
 }
 
 // slowCheck returns the reason why the Location is not followed, or "", by the documentation of Check.

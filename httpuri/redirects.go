@@ -14,7 +14,7 @@ import (
 // Redirects is a policy for http.Client.CheckRedirect. It decides which redirects are followed. The
 // zero value is strict. Clients of arbitrary web pages should set Repair and Revisit.
 //
-//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+//	client := httpuri.Client(nil, httpuri.Redirects{Repair: true, Revisit: true})
 type Redirects struct {
 	// Max is the number of redirects that are followed, one after the other. 0 means 10, and a
 	// negative number means no limit. (The default policy of net/http follows 9.) To follow none, let
@@ -43,10 +43,18 @@ type Redirects struct {
 
 	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and
 	// UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http would send
-	// other bytes. It never changes the host: if net/http reads another host, the redirect is not
-	// followed. A client that the function Client made also repairs a Location that net/http cannot
-	// read, such as "/100%". Other clients do not call the policy for it.
+	// other bytes. If net/http reads another host, the redirect is not followed. A client that the
+	// function Client made also repairs a Location that net/http cannot read, such as "/100%". Other
+	// clients do not call the policy for it.
 	Repair bool
+
+	// ToASCII converts the host of a Location if it has characters beyond US-ASCII, raw or
+	// percent-encoded. It gets the host decoded, without the port, as in Href; the function ToASCII of
+	// idna.Lookup, in golang.org/x/net/idna, fits. Check sets the host of Request.URL to the result, so
+	// that the host that is checked is the host that the client connects to. An error of ToASCII, or a
+	// result that is not the name or the address of a host, stops the redirect with ErrLocation. If
+	// ToASCII is nil, a redirect to such a host is not followed from another one.
+	ToASCII func(string) (string, error) `json:"-"`
 
 	// Revisit allows a redirect to a URI that was requested before. Some servers do this to set a
 	// cookie and check that it is returned; the client needs a Jar for that. A loop then ends after Max
@@ -65,19 +73,27 @@ type Redirects struct {
 // scheme. So such a redirect leads to another origin (RFC 9110, section 7.1).
 //
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
-// that was not requested.
+// that was not requested. For a client from [Client], see [Limits.Client].
 //
-// Check removes fragment and user information from the Referer in req.Header, whatever it returns
-// (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would
+// Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http set it
+// (RFC 9110, section 10.1.3):
+//   - If the page that it names, the last request and req have the same origin, the field keeps the URL of
+//     the page, without fragment and user information.
+//   - Otherwise it keeps the origin of the page, as in "https://example.com/".
+//   - It is removed if the page or the last request is https and req is not, or if the page is not an http
+//     or https URL with a host.
+//
+// With Repair, it also sets path and query of req.URL if net/http would
 // request something other than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
 // to the target, to the parts that the target inherits, and to the hosts of the earlier requests.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
+	err := r.refusalOf(req, via)
 	if req != nil {
-		cleanReferers(req.Header)
+		limitReferers(req, via)
 	}
-	if err := r.refusalOf(req, via); err != nil {
+	if err != nil {
 		return &RedirectError{Hop: max(1, len(via)), Err: err}
 	}
 	return nil
@@ -146,8 +162,12 @@ func (r Redirects) trusts(a, b *http.Request) bool {
 // both reports whether is holds for the URLs of a and b, where they are sent, and for their Hosts, which may differ from those and
 // belong to the target URI (RFC 9110, section 7.1).
 func both(is func(a, b uri.URI) bool, a, b *http.Request) bool {
-	site := func(r *http.Request) uri.URI { return siteOf(&url.URL{Scheme: r.URL.Scheme, Host: hostOf(r)}) }
-	return is(siteOf(a.URL), siteOf(b.URL)) && is(site(a), site(b))
+	return is(siteOf(a.URL), siteOf(b.URL)) && is(hostSiteOf(a), hostSiteOf(b))
+}
+
+// hostSiteOf returns the scheme of r, and the authority that net/http sends as Host.
+func hostSiteOf(r *http.Request) uri.URI {
+	return siteOf(&url.URL{Scheme: r.URL.Scheme, Host: hostOf(r)})
 }
 
 // hostOf returns the Host that net/http sends for r.
@@ -163,11 +183,7 @@ func isUpgrade(a, b uri.URI) bool {
 // targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
 // redirect must not be followed, or if net/http reads the Location differently.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
-	repair := asSent
-	if r.Repair {
-		repair = Repair
-	}
-	ref, err := locationIn(req.Response.Header, repair)
+	ref, err := locationIn(req.Response.Header, r.repaired)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
@@ -189,6 +205,9 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	}
 	if r.Repair {
 		setPath(req, target)
+	}
+	if ref.Host != "" {
+		r.convertHost(req)
 	}
 	if !isSentFor(req.URL, target, ref.Kind() == uri.KindRelativePath) || keepsForeignHost(req, from, target) {
 		return uri.URI{}, ErrLocation

@@ -1,7 +1,10 @@
 package httpuri_test
 
 import (
+	"crypto/tls"
+	"fmt"
 	"io"
+	"iter"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -48,40 +51,221 @@ func TestRFC9110_10_1_3_NoFragmentInReferer(t *testing.T) {
 		}
 		assert.Equal(t, []string{"", server.URL + "/first#access_token=A", server.URL + "/second#access_token=B"}, send(nil),
 			"what net/http does by itself")
-		assert.Equal(t, []string{"", server.URL + "/first", server.URL + "/second"}, send(httpuri.Redirects{}.Check))
+		assert.Equal(t, []string{"", server.URL + "/first", server.URL + "/"}, send(httpuri.Redirects{}.Check))
 	})
 }
 
-// Check cleans each Referer, whether it is from the caller or from net/http.
+// Check leaves of each Referer what the target may know, whether it is from the program or from net/http.
 func TestRFC9110_10_1_3_Referer(t *testing.T) {
-	for _, tt := range []struct{ in, want, why string }{
-		{"http://h/a", "http://h/a", ""},
-		{"http://h/a?q#f", "http://h/a?q", "the fragment"},
-		{"http://h/a#f#g", "http://h/a", "the first number sign begins it"},
-		{"http://h/a#", "http://h/a", "an empty one"},
-		{"http://u:p@h/a", "http://h/a", "the userinfo"},
-		{"http://u@v:p@h/a@b?c@d", "http://h/a@b?c@d", "what a URI cannot have, up to the last at sign of the authority"},
-		{"http://@h", "http://h", ""},
-		{"//u@h", "//h", "partial-URI"},
-		{"/a#f", "/a", ""},
-		{"/a//u@h", "/a//u@h", "no authority"},
-		{"about:blank", "about:blank", ""},
-		{"http://bücher/a b#f", "http://bücher/a b", "no URI"},
+	for _, tt := range []struct{ in, same, other, why string }{
+		{"http://h/a", "http://h/a", "http://h/", ""},
+		{"http://h/a?q#f", "http://h/a?q", "http://h/", "the fragment"},
+		{"http://h/a#f#g", "http://h/a", "http://h/", "the first number sign begins it"},
+		{"http://h", "http://h", "http://h/", ""},
+		{"HTTP://H:80?q#", "HTTP://H:80?q", "http://h/", "another spelling"},
+		{"http://u:p@h/a", "http://h/a", "http://h/", "the userinfo"},
+		{"http://u@v:p@h/a@b?c@d", "http://h/a@b?c@d", "http://h/", "what a URI cannot have, up to the last at sign of the authority"},
+		{"http://@h", "http://h", "http://h/", ""},
+		{"http://h/a b?[]#f", "http://h/a b?[]", "http://h/", "no URI, as net/http sends it"},
+		{"http://i/a?q", "http://i/", "http://i/", "a page elsewhere"},
+		{"http://[::0:1]:81/a", "http://[::1]:81/", "http://[::1]:81/", "RFC 5952"},
+		{"http://h:81/a", "http://h:81/", "http://h:81/", "another port"},
+		{"https://h/a", "", "", "from https to http"},
+		{"//u@h/a", "", "", "partial-URI: nobody knows which base it had"},
+		{"/a", "", "", "partial-URI"},
+		{"about:blank", "", "", "no origin"},
+		{"ftp://h/a", "", "", "no origin of http"},
+		{"http:///a", "", "", "no host"},
+		{"http://h:x/a", "", "", "no origin"},
+		{"http://b%C3%BCcher/a", "http://b%C3%BCcher/", "http://b%C3%BCcher/", "as net/http sends a host beyond US-ASCII"},
+		{"http://b\u00fccher/a", "", "", "no URI, and no origin"},
+		{"jdbc:http://h/a", "", "", "no origin"},
+		{"", "", "", ""},
 	} {
 		for _, name := range []string{"Referer", "referer"} {
-			header := http.Header{name: {tt.in, tt.in}}
-			req, via := redirected(t, header, "http://h/a", "/b")
-			values := header[name]
-			require.NoError(t, httpuri.Redirects{}.Check(req, via))
-			assert.Equal(t, http.Header{name: {tt.want, tt.want}}, req.Header, "%q: %s", tt.in, tt.why)
-			assert.Equal(t, []string{tt.in, tt.in}, values, "the slice is that of the first request too")
+			for location, want := range map[string]string{"/b": tt.same, "http://other/": tt.other} {
+				header := http.Header{name: {tt.in, tt.in}, "X-Page": {tt.in}}
+				req, via := redirected(t, header, "http://h/a", location)
+				values := header[name]
+				require.NoError(t, httpuri.Redirects{}.Check(req, via))
+				var told []string
+				if want != "" {
+					told = []string{want, want}
+				}
+				assert.Equal(t, told, req.Header[name], "%q to %s: %s", tt.in, location, tt.why)
+				assert.Equal(t, tt.in, req.Header.Get("X-Page"))
+				assert.Equal(t, []string{tt.in, tt.in}, values, "the slice is that of the first request too")
+			}
 		}
 	}
-	for _, empty := range []string{"#f", "", "//u@"} {
-		req, via := redirected(t, http.Header{"Referer": {empty}}, "http://h/a", "/b")
+}
+
+// A Host that differs from the URL is another origin.
+func TestRFC9110_10_1_3_RefererOfAHost(t *testing.T) {
+	for _, tt := range []struct{ host, location, in, want string }{
+		{"i", "/b", "http://h/a?q", "http://h/"},
+		{"i", "/b", "http://i/a?q", "http://i/"},
+		{"i", "http://h/b", "http://h/a?q", "http://h/"},
+		{"h:80", "/b", "http://h/a?q", "http://h/a?q"},
+	} {
+		req, via := redirected(t, http.Header{"Referer": {tt.in}}, "http://h/a", tt.location)
+		if via[0].Host = tt.host; tt.location == "/b" {
+			req.Host = tt.host // as net/http does
+		}
 		require.NoError(t, httpuri.Redirects{}.Check(req, via))
-		assert.NotContains(t, req.Header.Get("Referer"), "u")
-		assert.NotContains(t, req.Header.Get("Referer"), "f")
+		assert.Equal(t, tt.want, req.Header.Get("Referer"), "%+v", tt)
+	}
+}
+
+// A page is what the marks of its origin name. Only that origin may receive them.
+var refererOrigins = []string{"http://a.test", "https://a.test", "https://a.test:8443", "http://b.test", "https://b.test"}
+
+// A refererField is the field that a program sets: the name, the values, and for each value its origin and what the same origin
+// may know. Without a name, net/http sets it.
+type refererField struct {
+	name   string
+	values [][3]string
+}
+
+func refererFields() []refererField {
+	fields := []refererField{{}}
+	page := func(i int) [3]string {
+		scheme, host, _ := strings.Cut(refererOrigins[i], "://")
+		return [3]string{scheme + "://USER:PW@" + host + "/page[]?MARK" + host + "#FRAG", refererOrigins[i], refererOrigins[i] + "/page[]?MARK" + host}
+	}
+	for i := range refererOrigins {
+		fields = append(fields, refererField{"Referer", [][3]string{page(i)}})
+	}
+	none := func(text string) [3]string { return [3]string{text} }
+	return append(fields, refererField{"rEFERER", [][3]string{page(0), page(4), page(1)}}, refererField{"Referer", [][3]string{
+		none("/MARK?MARK#FRAG"), none("//a.test/MARK"), none("MARK"), none("http://a.test:MARK/"), none("urn:MARK"), none("http:/MARK"), none(`http:\\a.test\MARK`), none("http://[/MARK"),
+	}})
+}
+
+// expected returns what the origin to receives after a redirect by which the page last, of the origin from, answered. net/http adds
+// that page if it finds no Referer.
+func (f refererField) expected(way, from, to, last string) (told []string) {
+	values := f.values
+	if f.name == "" || f.name != "Referer" && way != "base" {
+		values = append([][3]string{{"", from, last}}, values...)
+	}
+	for _, v := range values {
+		isSecure := strings.HasPrefix(v[1], "https:") || strings.HasPrefix(from, "https:")
+		switch {
+		case v[1] == "" || isSecure && strings.HasPrefix(to, "http:"):
+		case v[1] == to && from == to:
+			told = append(told, v[2])
+		default:
+			told = append(told, v[1]+"/")
+		}
+	}
+	return told
+}
+
+// A refererWorld answers for all hosts with the next Location. It records scheme and Host of each request, and its Referers.
+type refererWorld struct {
+	*secretWorld
+	received [][]string
+}
+
+func (w *refererWorld) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	scheme := "http://"
+	if r.TLS != nil {
+		scheme = "https://"
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.received = append(w.received, append([]string{scheme + r.Host}, r.Header["Referer"]...))
+	w.answer(rw)
+}
+
+// Whoever sets the field, and however the program follows: from each origin to each, in chains of redirects, a server receives what
+// the documentation says, and never the page of another origin.
+func TestRFC9110_10_1_3_RefererOnTheWire(t *testing.T) {
+	w := &refererWorld{secretWorld: &secretWorld{}}
+	w.serve(t, w)
+	transport := &http.Transport{DialContext: w.dial, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
+	defer transport.CloseIdleConnections()
+	policy := httpuri.Redirects{}
+	requests, sent := 0, 0
+	for _, f := range refererFields() {
+		setField := func(req *http.Request) {
+			for _, v := range f.values {
+				req.Header[f.name] = append(req.Header[f.name], v[0])
+			}
+		}
+		set := func(req *http.Request, _ []*http.Request) error {
+			req.Header = http.Header{"Referer": req.Header["Referer"]}
+			if f.name != "" {
+				delete(req.Header, "Referer")
+				setField(req)
+			}
+			return nil
+		}
+		ofClient := func(base *http.Client) *http.Client {
+			base.Transport = transport
+			return httpuri.Limits{Header: -1}.Client(base, policy)
+		}
+		for way, client := range map[string]*http.Client{
+			"Check": {Transport: transport, CheckRedirect: policy.Check}, "Client": ofClient(&http.Client{}), "base": ofClient(&http.Client{CheckRedirect: set}),
+			"whatever Check says": {Transport: transport, CheckRedirect: func(req *http.Request, via []*http.Request) error {
+				_ = policy.Check(req, via)
+				return nil
+			}},
+		} {
+			for chain := range refererChains(len(refererOrigins)) {
+				first, urls := w.ask(t, client, chain, func(req *http.Request) {
+					if way != "base" {
+						setField(req)
+					}
+				})
+				w.mu.Lock()
+				received := w.received
+				w.mu.Unlock()
+				for i, got := range received {
+					requests++
+					require.Equal(t, refererOrigins[chain[i]], got[0])
+					if i == 0 {
+						continue // what the program says
+					}
+					want := f.expected(way, refererOrigins[chain[i-1]], got[0], urls[i-1])
+					sent += len(want)
+					require.Equal(t, append([]string{got[0]}, want...), got, "%s of %v from %s by %s", way, f, first, urls)
+				}
+			}
+		}
+	}
+	t.Log(requests, "requests,", sent, "values of Referer")
+}
+
+// ask requests one URL of each origin of the chain, each by the redirect of the one before.
+func (w *refererWorld) ask(t *testing.T, client *http.Client, chain []int, set func(*http.Request)) (first string, urls []string) {
+	for i, origin := range chain {
+		urls = append(urls, fmt.Sprintf("%s/%d?MARK%d", refererOrigins[origin], i, origin))
+	}
+	w.mu.Lock()
+	w.received, w.answers, w.status = nil, urls[1:], http.StatusFound
+	w.mu.Unlock()
+	req, err := http.NewRequest(http.MethodGet, strings.Replace(urls[0], "://", "://USER:PW@", 1)+"#FRAG", nil)
+	require.NoError(t, err)
+	set(req)
+	if resp, err := client.Do(req); err == nil {
+		resp.Body.Close()
+	} else {
+		require.ErrorIs(t, err, httpuri.ErrDowngrade)
+	}
+	return req.URL.String(), urls
+}
+
+// refererChains yields the chains of two and three origins, and some of four; with -deep, all of four.
+func refererChains(n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for i := range n * n * n * n {
+			chain := []int{i % n, i / n % n, i / n / n % n, i / n / n / n}
+			if i < n*n && !yield(chain[:2]) || i < n*n*n && !yield(chain[:3]) || (*deep || i%13 == 0) && !yield(chain) {
+				return
+			}
+		}
 	}
 }
 

@@ -80,7 +80,7 @@ func Location(resp *http.Response) (uri.URI, error) {
 	if resp == nil || hasNoURL(resp.Request) {
 		return uri.URI{}, &refusal{"base", errNoRequest}
 	}
-	ref, err := locationIn(resp.Header, asSent)
+	ref, err := locationIn(resp.Header, Redirects{}.repaired)
 	switch {
 	case err == http.ErrNoLocation:
 		return uri.URI{}, err
@@ -99,16 +99,20 @@ func Location(resp *http.Response) (uri.URI, error) {
 	return target, nil
 }
 
-// asSent returns text unchanged. It is the alternative to Repair.
+// asSent returns text unchanged. It is the alternative to Repair for what a Location inherits.
 func asSent(text string) string { return text }
 
 // locationIn returns the Location in h, parsed after repair.
-func locationIn(h http.Header, repair func(string) string) (uri.URI, error) {
+func locationIn(h http.Header, repair func(string) (string, error)) (uri.URI, error) {
 	switch values := h.Values("Location"); len(values) {
 	case 0:
 		return uri.URI{}, http.ErrNoLocation
 	case 1:
-		return uri.Parse(repair(values[0]))
+		text, err := repair(values[0])
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return uri.Parse(text)
 	default:
 		return uri.URI{}, errManyLocations
 	}

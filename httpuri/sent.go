@@ -12,10 +12,14 @@ import (
 
 // Sent returns the URI that net/http's client sends for req: the target URI of the request as a server
 // receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL, including
-// Opaque and RawPath. User information and fragment are not sent. A host beyond US-ASCII is in the
-// IDNA form that net/http sends. Header, body, proxy and the version of HTTP are not considered. There
-// are two cases in which net/http does something else because of them: HTTP/2 refuses an Opaque for
-// another host, and a proxy for http gets another URI for CONNECT and for the path "*".
+// Opaque and RawPath. User information and fragment are not sent. Header, body, proxy and the version of
+// HTTP are not considered. There are two cases in which net/http does something else because of them:
+// HTTP/2 refuses an Opaque for another host, and a proxy for http gets another URI for CONNECT and for the
+// path "*".
+//
+// Sent does not tell which server is asked. net/http connects to URL.Host, whatever Host and Opaque are. A
+// host beyond US-ASCII is in the result as net/http writes it into Host, and it may connect to another
+// name: it maps letters and digits, as in "BÜCHER.test", only for the connection.
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or if
 // what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
@@ -28,41 +32,73 @@ func Sent(req *http.Request) (uri.URI, error) {
 	return fromURLOf(req, req.URL.Scheme)
 }
 
-// SentText returns the text that net/http's client sends for req, even if it is not a URI: path and query may
-// have any bytes that net/http sends, such as "|", "[", UTF-8 and "%zz". A "#" belongs to the query then.
-// Use it for what counts the bytes on the wire, such as a signature.
+// SentTarget returns the request-target that net/http's client sends for req, byte for byte as it stands on
+// the request line of HTTP/1.1 to the server (RFC 9112, section 3.2): "/a?b", a whole URI if Opaque has one,
+// "example.com:443" for CONNECT, or "*". It need not be that of a URI: path and query may have any bytes that
+// net/http sends, such as "|", "[", "#", UTF-8 and "%zz". For another form, for a proxy, see [SentText]. A
+// server that receives the target has it in Request.RequestURI, in HTTP/2 too unless Opaque is set.
 //
-// If [Sent] returns a URI, it is what [uri.Parse] returns for the text. The error is that of Sent if
-// scheme, host or port are invalid. It is a *[RequestError] too if path or query have a control
-// character, which net/http does not send, or a space, which ends the request-target (RFC 9112, section
-// 3). On an error the text is empty. SentText does not change req. It takes linear time.
+// The error is that of [Sent] if the form of the target, or the scheme, host or port are invalid. It is a
+// *[RequestError] too if path or query have a control character, which net/http does not send, or a space,
+// which ends the request-target (RFC 9112, section 3). On an error the text is empty. SentTarget does not
+// change req. It takes linear time.
+func SentTarget(req *http.Request) (string, error) {
+	_, target, err := sentTarget(req)
+	return target, err
+}
+
+// SentText returns the text that net/http's client sends for req, like [Sent], but even if it is not a URI: the
+// scheme, "://", the Host as it is sent and [SentTarget]. For "*", the text ends with the Host, and for CONNECT
+// the target is host and port. If the target is a whole URI, the text is the target. Use SentText for what
+// counts the bytes on the wire, such as a signature. A "#" does not begin a fragment: it is a byte of the
+// path, or after a "?" of the query.
+//
+// If [Sent] returns a URI, it is what [uri.Parse] returns for the text. The error is that of [SentTarget]. On an
+// error the text is empty. SentText does not change req. It takes linear time.
 func SentText(req *http.Request) (string, error) {
-	if err := checkUnsent(req); err != nil {
-		return "", err
-	}
-	host, target, err := sentParts(req, req.URL.Scheme)
-	if err == nil && strings.ContainsFunc(target, isBlankOrControl) {
-		err = &RequestError{"request-target", errBlank}
-	}
-	if err != nil {
-		return "", err
-	}
-	site, isOrigin := target, target[0] == '/'
-	if _, end := authority(target); isOrigin {
-		site = "/"
-	} else if end > 0 {
-		site = target[:end]
-	}
-	u, err := fromTarget(&http.Request{Method: req.Method, Host: host, RequestURI: site}, req.URL.Scheme)
+	host, target, err := sentTarget(req)
 	switch {
 	case err != nil:
 		return "", err
-	case isOrigin:
+	case target[0] == '/':
 		return req.URL.Scheme + "://" + host + target, nil
-	case site == target: // "*", or a host and a port
-		return u.String(), nil
+	case req.Method == http.MethodConnect:
+		return req.URL.Scheme + "://" + target, nil
+	case target == "*":
+		return req.URL.Scheme + "://" + host, nil
 	}
 	return target, nil
+}
+
+// sentTarget returns the Host and the request-target that net/http sends for req. It checks all but path and query as Sent does.
+func sentTarget(req *http.Request) (host, target string, err error) {
+	if err = checkUnsent(req); err == nil {
+		host, target, err = sentParts(req, req.URL.Scheme)
+	}
+	if err == nil && strings.ContainsFunc(target, isBlankOrControl) {
+		err = &RequestError{"request-target", errBlank}
+	}
+	if err == nil {
+		site := &http.Request{Method: req.Method, Host: host, RequestURI: withoutPath(target)}
+		_, err = fromTarget(site, req.URL.Scheme)
+	}
+	if err != nil {
+		return "", "", err
+	}
+	return host, target, nil
+}
+
+// withoutPath returns target up to the end of its authority if it has one, and "/" for a target in origin-form. A "#" does not end
+// the authority, since a request-target has no fragment.
+func withoutPath(target string) string {
+	begin, end := authority(target)
+	switch i := strings.IndexAny(target[begin:], "/?"); {
+	case target[0] == '/':
+		return "/"
+	case end > 0 && i >= 0:
+		return target[:begin+i]
+	}
+	return target
 }
 
 // checkUnsent returns the reason why net/http's client does not send req, whatever its Host and its target, or nil.

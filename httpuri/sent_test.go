@@ -2,14 +2,17 @@ package httpuri_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/tls"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -64,8 +67,13 @@ func TestSentText(t *testing.T) {
 		{http.Request{URL: &url.URL{Scheme: "http", Host: "bücher.test", RawQuery: "ü"}}, "http://xn--bcher-kva.test/?ü"},
 		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//other/a|b"}}, "http://other/a|b"},
 		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "/a|b"}}, "http://h/a|b"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//h.test:"}}, "http://h.test:"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//A.test:0"}}, "http://A.test:0"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//h.test:080", ForceQuery: true}}, "http://h.test:080?"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//h.test/key-._~,!@#$%^&*()"}}, "http://h.test/key-._~,!@#$%^&*()"},
 		{http.Request{Method: "OPTIONS", URL: at("*", "")}, "http://h"},
-		{http.Request{Method: "CONNECT", URL: &url.URL{Scheme: "http", Host: "h:443"}}, "http://h:443"},
+		{http.Request{Method: "OPTIONS", Host: "H:080", URL: at("*", "")}, "http://H:080"},
+		{http.Request{Method: "CONNECT", URL: &url.URL{Scheme: "http", Host: "H:0443"}}, "http://H:0443"},
 	} {
 		text, err := httpuri.SentText(&tt.req)
 		require.NoError(t, err, "%v", tt.req.URL)
@@ -86,6 +94,43 @@ func TestSentText(t *testing.T) {
 		assert.Empty(t, text)
 		assert.Equal(t, tt.part, partOf(err))
 		assert.EqualError(t, err, tt.text)
+	}
+}
+
+// Each form of a request-target (RFC 9112, section 3.2).
+func TestRFC9112_3_2_SentTarget(t *testing.T) {
+	for _, tt := range []struct {
+		method string
+		url    url.URL
+		want   string
+	}{
+		{"GET", url.URL{}, "/"},
+		{"GET", url.URL{RawQuery: "a[]=1"}, "/?a[]=1"},
+		{"GET", url.URL{Path: "//a b", ForceQuery: true}, "//a%20b?"},
+		{"GET", url.URL{Path: "/a/b", RawPath: "/a%2fb", User: url.User("u"), Fragment: "f"}, "/a%2fb"},
+		{"GET", url.URL{Opaque: "/a|b"}, "/a|b"},
+		{"GET", url.URL{Opaque: "//h.test:"}, "http://h.test:"},
+		{"GET", url.URL{Opaque: "//A.test/k#a", RawQuery: "b#c"}, "http://A.test/k#a?b#c"},
+		{"OPTIONS", url.URL{Path: "*"}, "*"},
+		{"CONNECT", url.URL{Host: "h:0443"}, "h:0443"},
+		{"CONNECT", url.URL{Host: "h:443", Opaque: "h:443"}, "h:443"},
+	} {
+		tt.url.Scheme, tt.url.Host = "http", cmp.Or(tt.url.Host, "h")
+		target, err := httpuri.SentTarget(&http.Request{Method: tt.method, URL: &tt.url})
+		require.NoError(t, err, tt.want)
+		assert.Equal(t, tt.want, target)
+	}
+	for _, tt := range []struct {
+		method string
+		url    url.URL
+	}{
+		{"GET", url.URL{Path: "*"}}, {"GET", url.URL{Path: "a"}}, {"GET", url.URL{RawQuery: "a b"}}, {"GET", url.URL{Opaque: "//h#@evil/"}}, {"GET", url.URL{Opaque: "//u@h/"}},
+		{"CONNECT", url.URL{}}, {"CONNECT", url.URL{Host: "h:1", Opaque: "h:2"}}, {"CONNECT", url.URL{Path: "/a"}}, {"G T", url.URL{}},
+	} {
+		tt.url.Scheme, tt.url.Host = "http", cmp.Or(tt.url.Host, "h")
+		target, err := httpuri.SentTarget(&http.Request{Method: tt.method, URL: &tt.url})
+		assert.Empty(t, target)
+		assert.ErrorAs(t, err, new(*httpuri.RequestError))
 	}
 }
 
@@ -306,16 +351,108 @@ func compareSent(t *testing.T, w sentWorld, req *http.Request, u uri.URI, err er
 	return true
 }
 
-// compareSentText compares SentText with Sent, and with what a server received.
+// compareSentText compares SentTarget and SentText with Sent, and with what a server received, if that is what Write writes.
 func compareSentText(t *testing.T, w sentWorld, req *http.Request, u uri.URI, refused error, received [3]string, ok bool) {
-	text, err := httpuri.SentText(req)
+	target, err := httpuri.SentTarget(req)
+	text, errOfText := httpuri.SentText(req)
+	expect(t, fmt.Sprint(err) == fmt.Sprint(errOfText), "SentTarget(%#v): %v, and SentText: %v", req.URL, err, errOfText)
 	if refused == nil {
 		read, invalid := uri.Parse(text)
 		expect(t, err == nil && invalid == nil && read.Equal(u), "SentText(%#v) = %q, %v, and Sent has %q", req.URL, text, err, u)
 	}
-	if err != nil || !strings.HasPrefix(received[1], "/") || req.URL.Opaque != "" && w.name != "Write" {
-		return
+	switch isOrigin := strings.HasPrefix(target, "/"); {
+	case w.major == 2 && req.URL.Opaque != "" || w.name == "proxy" && (!isOrigin || req.URL.Opaque != ""):
+	case err != nil:
+		isException := req.URL.Opaque == "" && !strings.HasPrefix(req.URL.EscapedPath(), "/") && req.URL.Path != "" || // not the same through a proxy
+			strings.Contains(req.Host+req.URL.Host, "%") || req.Method == http.MethodConnect && req.URL.Opaque != ""
+		expect(t, !ok || isException || slowSentText(w.scheme, received) == "", "SentTarget(%#v %q): %v, and %q is received", req.URL, req.Host, err, received)
+	case w.name == "proxy":
+		expect(t, ok && text == received[1], "SentText(%#v %q) = %q, and %q is received", req.URL, req.Host, text, received)
+	default:
+		expect(t, ok && target == received[1], "SentTarget(%#v %q) = %q, and %q is received", req.URL, req.Host, target, received)
+		expect(t, text == slowSentText(w.scheme, received), "SentText(%#v %q) = %q, and %q is received", req.URL, req.Host, text, received)
 	}
-	want := w.scheme + "://" + received[2] + received[1]
-	expect(t, ok && text == want, "SentText(%#v %q) = %q, and %q is received", req.URL, req.Host, text, received)
+}
+
+var (
+	slowSite  = regexp.MustCompile(`^[^:/?#]+://[^/?]*`)
+	slowOther = regexp.MustCompile(`[^a-zA-Z/?]`)
+)
+
+// slowSentText returns the text that a server received, or "" if it is not for the form of a request-target, whatever path and query are.
+func slowSentText(scheme string, received [3]string) string {
+	method, target, host := received[0], received[1], received[2]
+	site := slowSite.FindString(target)
+	plainTarget := target
+	if site != "" || strings.HasPrefix(target, "/") {
+		plainTarget = site + slowOther.ReplaceAllString(target[len(site):], "x")
+	}
+	isRefused := method != http.MethodConnect && readable("http://"+host) == "" // RFC 9112, section 3.2
+	if isRefused || strings.ContainsAny(target, " \x7F") || slowTarget(scheme, method, plainTarget, host, 1, false) == "" {
+		return ""
+	}
+	switch {
+	case target[0] == '/':
+		return scheme + "://" + host + target
+	case target == "*":
+		return scheme + "://" + host
+	case method == http.MethodConnect:
+		return scheme + "://" + target
+	}
+	return target
+}
+
+// wireRequests yields requests with the byte c at each place of their fields, with each kind of method and query.
+func wireRequests(c byte, yield func(*http.Request) bool) {
+	b := string([]byte{c})
+	urls := []url.URL{
+		{User: url.UserPassword(b, b)}, {Fragment: b}, {Path: b}, {Path: "/" + b}, {Path: "/a" + b + "/b"}, {Path: "//" + b}, {Path: "*" + b},
+		{Path: "/" + b, RawPath: "/" + b}, {Path: "/a/" + b, RawPath: "/a%2F" + b}, {Path: "/" + b, RawPath: fmt.Sprintf("/%%%02x", c)}, {Path: "/a", RawPath: b},
+		{Host: "h" + b}, {Host: b + "h"}, {Host: "h:8" + b}, {Host: "[" + b + "]"}, {Host: "[::1]" + b}, {Host: "H.test:" + b},
+	}
+	for _, opaque := range []string{
+		"", "/", "//", "//h", "//h:", "//h:0", "//A.test:0", "//h.test:", "//h.test:080", "//h/", "//h?", "//h/a?b", "//[::1]", "//u@h", "h:443", "*", "a:", "http://h/", "HTTP://h", "http:", "/a%2F",
+		"//example.org/bucket/key-._~,!@#$%^&*()",
+	} {
+		urls = append(urls, url.URL{Opaque: opaque + b}, url.URL{Opaque: b + opaque}, url.URL{Opaque: opaque + b, Host: "h:443", Path: "/p"})
+	}
+	for i, v := range urls {
+		for _, method := range []string{http.MethodGet, "", http.MethodOptions, http.MethodConnect, "P" + b} {
+			for _, query := range []string{"", "?", "q" + b} {
+				for _, host := range []string{"", "i" + b} {
+					v := v
+					v.Scheme, v.Host = "http", cmp.Or(v.Host, "h")
+					v.RawQuery, v.ForceQuery = strings.TrimPrefix(query, "?"), query == "?"
+					if host != "" && i%4 != 0 {
+						continue
+					}
+					if !yield(&http.Request{Method: method, URL: &v, Host: host, Header: http.Header{}}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// The text of SentTarget is what stands on the request line that a server receives, byte for byte.
+func TestRFC9112_3_SentTargetOnTheWire(t *testing.T) {
+	w, step, sent, received := newSentWorlds(t)[0], 97, 0, 0
+	if *deep {
+		step = 1
+	}
+	for c := range 256 {
+		for req := range func(yield func(*http.Request) bool) { wireRequests(byte(c), yield) } {
+			if sent++; sent%step != 0 {
+				continue
+			}
+			got, ok := w.send(req)
+			u, err := httpuri.Sent(req)
+			compareSentText(t, w, req, u, err, got, ok)
+			if ok {
+				received++
+			}
+		}
+	}
+	t.Log("every", step, "of", sent, "requests:", received, "are received")
 }

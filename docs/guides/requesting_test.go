@@ -103,7 +103,7 @@ func Example_requestingLocations() {
 	}))
 	defer server.Close()
 
-	client := httpuri.Client(nil, httpuri.Redirects{Repair: true, Revisit: true})
+	client := httpuri.Client(nil, httpuri.Redirects{Repair: true, Revisit: true, ToASCII: toASCII})
 	resp, err := client.Get(server.URL + "/")
 	if err != nil {
 		log.Fatal(err)

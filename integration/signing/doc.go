@@ -20,8 +20,10 @@ import (
 
 // A target is the URI of a request as it is sent, in the parts that are signed. Path and query may have bytes that no URI has.
 type target struct {
+	line      string // the request-target on the request line
 	text      string // the whole
 	origin    httpuri.Origin
+	scheme    string // in lowercase
 	authority string // as it is sent
 	path      string // "/" if the request has none
 	query     string
@@ -29,23 +31,19 @@ type target struct {
 
 // targetOf returns the target of a request that a server received, or that a client is going to send.
 func targetOf(req *http.Request) (target, error) {
-	text, err := httpuri.SentText(req)
+	line, text, err := sent(req)
 	if req.RequestURI != "" {
-		text, err = received(req)
+		line, text, err = received(req)
 	}
 	if err != nil {
 		return target{}, err
 	}
-	site, rest := text, ""
-	if begin := strings.Index(text, "://") + len("://"); strings.ContainsAny(text[begin:], "/?") {
-		begin += strings.IndexAny(text[begin:], "/?")
-		site, rest = text[:begin], text[begin:]
-	}
+	site, rest := cutSite(text)
 	u, err := uri.Parse(site)
 	if err != nil {
 		return target{}, err
 	}
-	t := target{text: text}
+	t := target{line: line, scheme: u.Scheme, text: u.Scheme + text[len(u.Scheme):]}
 	if t.origin, _ = httpuri.OriginOf(u); t.origin == (httpuri.Origin{}) {
 		return target{}, errors.New("signing: the request has no origin")
 	}
@@ -55,17 +53,44 @@ func targetOf(req *http.Request) (target, error) {
 	return t, nil
 }
 
-// received returns the text that [httpuri.SentText] returns for the client. Path and query need not be those of a URI.
-func received(req *http.Request) (string, error) {
+// cutSite cuts the text of a target, which may have any bytes, before its path or its query. It has no fragment.
+func cutSite(text string) (site, rest string) {
+	begin := strings.Index(text, "://") + len("://")
+	if i := strings.IndexAny(text[begin:], "/?"); i >= 0 {
+		return text[:begin+i], text[begin+i:]
+	}
+	return text, ""
+}
+
+// sent returns the request-target that net/http's client sends, and the whole text.
+func sent(req *http.Request) (line, text string, err error) {
+	if line, err = httpuri.SentTarget(req); err == nil {
+		text, err = httpuri.SentText(req)
+	}
+	return line, text, err
+}
+
+// received returns what sent returns for the client. Path and query need not be those of a URI, so they are not checked.
+func received(req *http.Request) (line, text string, err error) {
 	checked := *req
-	if strings.HasPrefix(req.RequestURI, "/") {
+	switch line = req.RequestURI; {
+	case strings.HasPrefix(line, "/"):
 		checked.RequestURI = "/"
+	case strings.Contains(line, "://"):
+		checked.RequestURI, _ = cutSite(line)
 	}
 	u, err := httpuri.FromRequest(&checked)
-	if err != nil || checked.RequestURI != "/" {
-		return u.String(), err
+	switch {
+	case strings.HasPrefix(line, "/"):
+		text = u.Scheme + "://" + req.Host + line
+	case line == "*":
+		text = u.Scheme + "://" + req.Host
+	case req.Method == http.MethodConnect:
+		text = u.Scheme + "://" + line
+	default:
+		text = line
 	}
-	return u.Scheme + "://" + req.Host + req.RequestURI, nil
+	return line, text, err
 }
 
 // normalAuthority returns host and port in lowercase, without a default port (RFC 9110, section 4.2.3).

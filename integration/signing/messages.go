@@ -25,7 +25,8 @@ func (c Component) String() string {
 }
 
 // SignatureBase returns the text that HTTP Message Signatures sign (RFC 9421, section 2.5). params are the parameters of the
-// signature, such as ";created=1618884473". A component that is covered twice is an error.
+// signature, such as ";created=1618884473". A component that is covered twice is an error, and so is a name with capital letters.
+// "@request-target" is the text on the request line, which a proxy may change.
 func SignatureBase(req *http.Request, params string, covered ...Component) (string, error) {
 	t, err := targetOf(req)
 	if err != nil {
@@ -34,6 +35,9 @@ func SignatureBase(req *http.Request, params string, covered ...Component) (stri
 	var base strings.Builder
 	names := make([]string, len(covered))
 	for i, c := range covered {
+		if c.Name != strings.ToLower(c.Name) { // section 2.1; "X" and "x" are one field
+			return "", fmt.Errorf("signing: the component name %q is not in lowercase", c.Name)
+		}
 		value, err := c.value(req, t)
 		if err != nil {
 			return "", err
@@ -57,8 +61,9 @@ func (c Component) value(req *http.Request, t target) (string, error) {
 	case "@authority": // section 2.2.3
 		return t.normalAuthority(), nil
 	case "@scheme":
-		scheme, _, _ := strings.Cut(t.text, ":")
-		return scheme, nil
+		return t.scheme, nil
+	case "@request-target": // section 2.2.5
+		return t.line, nil
 	case "@path": // section 2.2.6
 		return t.path, nil
 	case "@query": // section 2.2.7: "?" alone if there is none

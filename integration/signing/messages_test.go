@@ -3,8 +3,10 @@ package signing_test
 import (
 	"crypto/ed25519"
 	"crypto/sha256"
+	"crypto/tls"
 	"encoding/base64"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -27,13 +29,15 @@ func TestRFC9421_2_2_Components(t *testing.T) {
 	}{
 		{"https://www.example.com/path?param=value", signing.Component{Name: "@target-uri"},
 			`"@target-uri": https://www.example.com/path?param=value`}, // 2.2.2
-		{"https://www.example.com/path?param=value", signing.Component{Name: "@authority"}, `"@authority": www.example.com`}, // 2.2.3
-		{"https://WWW.example.com:443/", signing.Component{Name: "@authority"}, `"@authority": www.example.com`},             // 2.2.3
-		{"http://www.example.com:443/", signing.Component{Name: "@authority"}, `"@authority": www.example.com:443`},          // 2.2.3
-		{"http://www.example.com/path?param=value", signing.Component{Name: "@scheme"}, `"@scheme": http`},                   // 2.2.4
-		{"https://www.example.com/path?param=value", signing.Component{Name: "@path"}, `"@path": /path`},                     // 2.2.6
-		{"https://www.example.com", signing.Component{Name: "@path"}, `"@path": /`},                                          // 2.2.6
-		{"https://www.example.com/a%2fb/../%7E", signing.Component{Name: "@path"}, `"@path": /a%2fb/../%7E`},                 // 2.2.6
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@authority"}, `"@authority": www.example.com`},             // 2.2.3
+		{"https://WWW.example.com:443/", signing.Component{Name: "@authority"}, `"@authority": www.example.com`},                         // 2.2.3
+		{"http://www.example.com:443/", signing.Component{Name: "@authority"}, `"@authority": www.example.com:443`},                      // 2.2.3
+		{"http://www.example.com/path?param=value", signing.Component{Name: "@scheme"}, `"@scheme": http`},                               // 2.2.4
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@method"}, `"@method": POST`},                              // 2.2.1
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@request-target"}, `"@request-target": /path?param=value`}, // 2.2.5
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@path"}, `"@path": /path`},                                 // 2.2.6
+		{"https://www.example.com", signing.Component{Name: "@path"}, `"@path": /`},                                                      // 2.2.6
+		{"https://www.example.com/a%2fb/../%7E", signing.Component{Name: "@path"}, `"@path": /a%2fb/../%7E`},                             // 2.2.6
 		{"https://www.example.com/path?param=value&foo=bar&baz=bat%2Dman", signing.Component{Name: "@query"},
 			`"@query": ?param=value&foo=bar&baz=bat%2Dman`}, // 2.2.7
 		{"https://www.example.com/path?queryString", signing.Component{Name: "@query"}, `"@query": ?queryString`}, // 2.2.7
@@ -50,8 +54,8 @@ func TestRFC9421_2_2_Components(t *testing.T) {
 		require.NoError(t, err, row.target)
 		assert.Equal(t, row.want, strings.Split(base, "\n")[0], row.target)
 	}
-	for _, bad := range []signing.Component{param("a"), param("b"), param("missing"), {Name: "date"}, {Name: "@status"}} {
-		base, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&%61=2&b&b"), "", bad)
+	for _, bad := range []signing.Component{param("a"), param("b"), param("missing"), {Name: "date"}, {Name: "@status"}, {Name: "@signature-params"}, {Name: "Date"}} {
+		base, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&%61=2&b&b", "X-Date", "x"), "", bad)
 		require.Error(t, err, bad.String())
 		assert.True(t, strings.HasPrefix(err.Error(), "signing: the "), err)
 		assert.Empty(t, base)
@@ -68,6 +72,8 @@ func TestReceivedTargets(t *testing.T) {
 		{"GET", "http://h/a%2fb?", "http://h/a%2fb?", "/a%2fb", "?"},
 		{"OPTIONS", "*", "http://h", "/", "?"},
 		{"GET", "//a?b?c", "http://h//a?b?c", "//a", "?b?c"},
+		{"GET", "http://h/a|b#c?d|", "http://h/a|b#c?d|", "/a|b#c", "?d|"},
+		{"GET", "/a|b#c?d|", "http://h/a|b#c?d|", "/a|b#c", "?d|"},
 	} {
 		req := &http.Request{Method: row.method, RequestURI: row.target, Host: "h", ProtoMajor: 1}
 		base, err := signing.SignatureBase(req, "", signing.Component{Name: "@target-uri"}, signing.Component{Name: "@path"}, signing.Component{Name: "@query"},
@@ -75,6 +81,32 @@ func TestReceivedTargets(t *testing.T) {
 		require.NoError(t, err, row.target)
 		want := "\"@target-uri\": " + row.text + "\n\"@path\": " + row.path + "\n\"@query\": " + row.query + "\n\"@scheme\": http\n\"@authority\": h\n"
 		assert.Equal(t, want, base[:min(len(want), len(base))], row.target)
+	}
+}
+
+// The request-targets that RFC 9421, section 2.2.5, prints: what a client sends, and what a server has received.
+func TestRFC9421_2_2_5_RequestTarget(t *testing.T) {
+	for _, row := range []struct {
+		method, want string
+		url          url.URL
+	}{
+		{"POST", "/path?param=value", url.URL{Host: "www.example.com", Path: "/path", RawQuery: "param=value"}},
+		{"GET", "https://www.example.com/path?param=value", url.URL{Host: "www.example.com", Opaque: "//www.example.com/path", RawQuery: "param=value"}},
+		{"CONNECT", "www.example.com:80", url.URL{Host: "www.example.com:80"}},
+		{"OPTIONS", "*", url.URL{Host: "www.example.com", Path: "*"}},
+		{"GET", "/?a[]=1#|", url.URL{Host: "www.example.com", RawQuery: "a[]=1#|"}},
+	} {
+		row.url.Scheme = "https"
+		sent := &http.Request{Method: row.method, URL: &row.url}
+		received := &http.Request{Method: row.method, RequestURI: row.want, Host: row.url.Host, ProtoMajor: 1, TLS: &tls.ConnectionState{}}
+		var bases []string
+		for _, req := range []*http.Request{sent, received} {
+			base, err := signing.SignatureBase(req, "", signing.Component{Name: "@request-target"}, signing.Component{Name: "@target-uri"}, signing.Component{Name: "@scheme"})
+			require.NoError(t, err, row.want)
+			assert.Equal(t, `"@request-target": `+row.want, strings.Split(base, "\n")[0])
+			bases = append(bases, base)
+		}
+		assert.Equal(t, bases[0], bases[1])
 	}
 }
 
@@ -116,6 +148,11 @@ func TestRFC9421_2_5_CoveredOnce(t *testing.T) {
 			assert.EqualError(t, err, "signing: "+first.String()+" is covered twice")
 			assert.Empty(t, base)
 		}
+	}
+	for _, names := range [][]signing.Component{{{Name: "X-Date"}, {Name: "x-date"}}, {{Name: "x-date"}, {Name: "X-Date"}}, {{Name: "@Path"}}, {{Name: "X-Date"}}} {
+		base, err := signing.SignatureBase(newRequest("GET", "http://h/", "X-Date", "x"), "", names...)
+		assert.ErrorContains(t, err, " is not in lowercase", "2.1: one field has one name")
+		assert.Empty(t, base)
 	}
 }
 

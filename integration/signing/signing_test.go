@@ -75,6 +75,10 @@ func TestBothSidesSignTheSame(t *testing.T) {
 		"a raw path":     func(req *http.Request) { req.URL.Path, req.URL.RawPath = "/a[1]", "/a[1]" },
 		"a leading zero": func(req *http.Request) { req.Host = "h:080" },
 		"any path":       func(req *http.Request) { req.URL.Opaque = "/a|b/\u00fc?c|d" },
+		"key":            func(req *http.Request) { req.URL.Opaque = "//" + host + "/key-._~,!@#$^&*()" },
+		"a bare port":    func(req *http.Request) { req.URL.Opaque = "//h.test:" },
+		"port 0":         func(req *http.Request) { req.URL.Opaque = "//A.test:0" },
+		"any absolute":   func(req *http.Request) { req.URL.Opaque = "//h.test:080/a|b/\u00fc#?c|d" },
 		"no method":      func(req *http.Request) { req.Method = "" },
 	} {
 		req := newRequest("GET", server.URL+"/a%2Fb/%7Ec?x=%31+2&y", "Date", "today")
@@ -95,7 +99,7 @@ func texts(t *testing.T, req *http.Request) []string {
 	aws, err := signing.CanonicalRequest(req, "s3", "", "host", "date")
 	assert.NoError(t, err)
 	message, err := signing.SignatureBase(req, "", signing.Component{Name: "@method"}, signing.Component{Name: "@target-uri"},
-		signing.Component{Name: "@authority"}, signing.Component{Name: "@path"}, signing.Component{Name: "@query"})
+		signing.Component{Name: "@authority"}, signing.Component{Name: "@path"}, signing.Component{Name: "@query"}, signing.Component{Name: "@request-target"})
 	assert.NoError(t, err)
 	return []string{oauth, aws, message}
 }

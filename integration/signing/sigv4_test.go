@@ -3,6 +3,8 @@ package signing_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -88,6 +90,18 @@ func TestPathsOfAWS(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, want, strings.Split(canonical, "\n")[1], "%s: %s for %s", row.reason, row.path, service)
 		}
+	}
+}
+
+// A key with every sign, in an Opaque, as the SDK of AWS sends it: "#" and "%" are data.
+func TestOpaqueOfAWS(t *testing.T) {
+	req := &http.Request{URL: &url.URL{Scheme: "https", Host: "example.org", Opaque: "//example.org/bucket/key-._~,!@#$%^&*()", RawQuery: "Foo=z&Foo=o"}}
+	for service, want := range map[string]string{
+		"s3": "/bucket/key-._~%2C%21%40%23%24%25%5E%26%2A%28%29", "ec2": "/bucket/key-._~%252C%2521%2540%2523%2524%2525%255E%2526%252A%2528%2529",
+	} {
+		canonical, err := signing.CanonicalRequest(req, service, "", "host")
+		require.NoError(t, err)
+		assert.Equal(t, "GET\n"+want+"\nFoo=o&Foo=z\nhost:example.org\n\nhost\n", canonical)
 	}
 }
 

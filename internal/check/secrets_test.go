@@ -49,14 +49,14 @@ var functions = map[string]any{
 	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
 	"fileuri.FromPath": fileuri.FromPath, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
 	"fileuri.ToPOSIX": fileuri.ToPOSIX, "fileuri.ToPath": fileuri.ToPath, "fileuri.ToWindows": fileuri.ToWindows,
-	"httpuri.Base": httpuri.Base, "httpuri.Href": httpuri.Href, "httpuri.LocalTarget": httpuri.LocalTarget, "httpuri.Rel": httpuri.Rel, "httpuri.SentText": sentText, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
+	"httpuri.Base": httpuri.Base, "httpuri.Href": httpuri.Href, "httpuri.LocalTarget": httpuri.LocalTarget, "httpuri.Rel": httpuri.Rel, "httpuri.SentText": sentBy(httpuri.SentText), "httpuri.SentTarget": sentBy(httpuri.SentTarget), "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
 	"httpuri.NewRequest": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequest(ctx, "GET", u, nil)
 	},
 	"httpuri.NewRequestWithUserInfo": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequestWithUserInfo(ctx, "GET", u, nil, httpuri.SendUserInfo)
 	},
-	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.Sent": sent, "httpuri.Repair": httpuri.Repair,
+	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.Sent": sentBy(httpuri.Sent), "httpuri.Repair": httpuri.Repair,
 	"httpuri.RepairTarget": httpuri.RepairTarget, "httpuri.SameOrigin": httpuri.SameOrigin, "httpuri.Client": httpuri.Client,
 	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
@@ -67,20 +67,13 @@ var functions = map[string]any{
 	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
 }
 
-// sent calls httpuri.Sent for a request with the text in its Host, or in its URL.
-func sent(r *http.Request) (u, v uri.URI, hostErr, urlErr error) {
-	byHost := &http.Request{URL: r.URL, Host: r.Host}
-	byURL := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: r.Host}}
-	u, hostErr = httpuri.Sent(byHost)
-	v, urlErr = httpuri.Sent(byURL)
-	return u, v, hostErr, urlErr
-}
-
-// sentText calls httpuri.SentText as sent calls Sent.
-func sentText(r *http.Request) (byHost, byURL string, hostErr, urlErr error) {
-	byHost, hostErr = httpuri.SentText(&http.Request{URL: r.URL, Host: r.Host})
-	byURL, urlErr = httpuri.SentText(&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: r.Host}})
-	return byHost, byURL, hostErr, urlErr
+// sentBy returns a function that calls f, such as httpuri.Sent, for a request with the text in its Host, and in its URL.
+func sentBy[T any](f func(*http.Request) (T, error)) func(*http.Request) (byHost, byURL T, hostErr, urlErr error) {
+	return func(r *http.Request) (byHost, byURL T, hostErr, urlErr error) {
+		byHost, hostErr = f(&http.Request{URL: r.URL, Host: r.Host})
+		byURL, urlErr = f(&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: r.Host}})
+		return byHost, byURL, hostErr, urlErr
+	}
 }
 
 // exportedTypes are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
@@ -123,7 +116,7 @@ var shows = map[string]string{
 	"uri.Base.MarshalText": "as uri.Base.String", "iri.Base.MarshalText": "as iri.Base.String",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
-	"httpuri.Href": "\"http:u:p@h\" has no authority on a page of http, as browsers read it", "httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent",
+	"httpuri.Href": "\"http:u:p@h\" has no authority on a page of http, as browsers read it", "httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent", "httpuri.SentTarget": "likewise",
 	"escape.Decode":   "the text is given",
 	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Normalize": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",

@@ -1,0 +1,99 @@
+package httpuri_test
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// toASCII stands for that of idna.Lookup. The test of integration/idna has the real one.
+func toASCII(name string) (string, error) {
+	name = strings.NewReplacer("b\u00fccher", "xn--bcher-kva", "B\u00dcCHER", "xn--bcher-kva", "\u3002", ".", "\uff11", "1").Replace(name)
+	result, ok := map[string]string{"\u2603slash": "a/b", "\u2603at": "u@h", "\u2603port": "h:1", "\u2603space": "a b", "\u2603none": "", "\u2603self": "\u2603", "\u2603encoded": "%41"}[name]
+	switch {
+	case ok:
+		return result, nil
+	case strings.ContainsFunc(name, func(c rune) bool { return c > 0x7F }):
+		return "", errors.New("no such name")
+	}
+	return name, nil
+}
+
+// With ToASCII, Check follows a Location with a host beyond US-ASCII (RFC 3986, section 3.2.2), with and without Repair, from Check
+// and from Client. The client connects to the host that is checked, and sends it as Host.
+func TestRFC3986_3_2_2_RedirectsToASCII(t *testing.T) {
+	for _, tt := range []struct{ location, dialed, host string }{
+		{"http://b\u00fccher.test/x", "xn--bcher-kva.test:80", "xn--bcher-kva.test"},
+		{"//b\u00fccher.test:8080/x", "xn--bcher-kva.test:8080", "xn--bcher-kva.test:8080"},
+		{"http://b%C3%BCcher.test", "xn--bcher-kva.test:80", "xn--bcher-kva.test"},
+		{"http://b%c3%bccher.test:?q", "xn--bcher-kva.test:80", "xn--bcher-kva.test:"},
+		{"http://B\u00dcCHER\u3002test#f", "xn--bcher-kva.test:80", "xn--bcher-kva.test"},
+		{"http://\uff1127.0.0.1/x", "127.0.0.1:80", "127.0.0.1"},
+		{"http://xn--bcher-kva.test/x", "xn--bcher-kva.test:80", "xn--bcher-kva.test"},
+		{"http://[::1]/x", "[::1]:80", "[::1]"},
+		{"/b\u00fccher", "a.test:80", "a.test"},
+		{"http://h.test/@b\u00fccher:x", "h.test:80", "h.test"},
+		{"http://\u2603/", "", ""}, {"http://\u2603slash/", "", ""}, {"http://\u2603at/", "", ""}, {"http://\u2603port/", "", ""}, {"http://\u2603space/", "", ""},
+		{"http://\u2603none/", "", ""}, {"http://\u2603self/", "", ""}, {"http://\u2603encoded/", "", ""}, {"http://b\xfccher.test/", "", ""}, {"http://b%FCcher.test/", "", ""},
+		{"http://b%2525C3%2525BCcher.test/", "", ""},
+	} {
+		policy := httpuri.Redirects{Repair: true, ToASCII: toASCII}
+		for way, newClient := range map[string]func(http.RoundTripper) *http.Client{
+			"Check": func(rt http.RoundTripper) *http.Client {
+				return &http.Client{Transport: rt, CheckRedirect: policy.Check}
+			},
+			"Client": func(rt http.RoundTripper) *http.Client { return httpuri.Client(&http.Client{Transport: rt}, policy) },
+		} {
+			dialed, host, err := redirectedTo(newClient, tt.location)
+			assert.Equal(t, [2]string{tt.dialed, tt.host}, [2]string{dialed, host}, "%s of %q: %v", way, tt.location, err)
+			if tt.dialed == "" {
+				require.Error(t, err)
+				assert.ErrorAs(t, err, new(*httpuri.RedirectError), "%s of %q", way, tt.location)
+			}
+		}
+	}
+	req, via := redirected(t, nil, "http://a.test/", "http://\u2603/")
+	requireStopped(t, httpuri.Redirects{ToASCII: toASCII}.Check(req, via), 1, httpuri.ErrLocation, "")
+	assert.ErrorContains(t, httpuri.Redirects{ToASCII: toASCII}.Check(req, via), "no such name")
+	req, via = redirected(t, nil, "http://a.test/", "http://b%C3%BCcher.test/")
+	assert.ErrorIs(t, httpuri.Redirects{}.Check(req, via), uri.ErrEncodedHost)
+	require.NoError(t, httpuri.Redirects{ToASCII: toASCII}.Check(req, via), "without Repair")
+	req, via = redirected(t, nil, "http://b\u00fccher.test/", "/b")
+	require.NoError(t, httpuri.Redirects{ToASCII: toASCII}.Check(req, via), "net/http converts the host that the program gave")
+	assert.Equal(t, "b\u00fccher.test", req.URL.Host)
+	req, via = redirected(t, http.Header{"Cookie": {"a=b"}}, "http://b\u00fccher.test/", "http://b\u00fccher.test/b")
+	requireStopped(t, httpuri.Redirects{Repair: true, ToASCII: toASCII}.Check(req, via), 1, httpuri.ErrCredentials, "another spelling is another origin")
+}
+
+// redirectedTo lets a client ask a.test, which redirects it. It returns the address to which the client connects then, and the Host.
+func redirectedTo(newClient func(http.RoundTripper) *http.Client, location string) (dialed, host string, err error) {
+	transport := &http.Transport{DialContext: func(_ context.Context, _, addr string) (net.Conn, error) {
+		dialed = addr
+		return nil, errors.New("no connection")
+	}}
+	client := newClient(roundTripper(func(r *http.Request) (*http.Response, error) {
+		if r.Response == nil {
+			return &http.Response{StatusCode: http.StatusFound, Request: r, Header: http.Header{"Location": {location}}, Body: http.NoBody}, nil
+		}
+		u, err := httpuri.Sent(r)
+		if err != nil {
+			return nil, err
+		}
+		host, _ = u.Authority()
+		if strings.HasSuffix(r.URL.Host, ":") {
+			host += ":"
+		}
+		return transport.RoundTrip(r)
+	}))
+	_, err = client.Get("http://a.test/start")
+	return dialed, host, err
+}
