@@ -78,8 +78,8 @@ func TestLines(t *testing.T) {
 	refusal.Place.File = "a\tb\n\""
 	assert.Equal(t, `"a\tb\n\""`+"\t7\tnone", toRefusalLine(refusal))
 	assert.Equal(t, "http://h\t3\t2", toOriginLine("http://h", tally{3, 2}))
-	finding := lint.Finding{Code: "a", Component: "b", Segment: -1, Offset: 2, Length: 3}
-	assert.Equal(t, "u\ta\tb\t-1\t2\t3", toFindingLine(uris.Finding{URI: "u", Finding: finding}))
+	found := []lint.Finding{{Code: "a", Component: "b", Segment: -1, Offset: 2, Length: 3}, {Code: "c", Component: "d"}}
+	assert.Equal(t, "u\ta b -1 2 3\tc d 0 0 0", toFindingsLine(uris.Findings{URI: "u", All: found}))
 	assert.Equal(t, "u", toTarget("u", 3))
 	assert.Equal(t, tally{4, 6}, addTallies(tally{1, 2}, tally{3, 4}))
 	assert.EqualValues(t, 3, addCounts(1, 2))
