@@ -1,6 +1,7 @@
 package uris
 
 import (
+	"encoding/binary"
 	"math"
 	"strings"
 	"testing"
@@ -33,13 +34,13 @@ func TestCoderOfURI(t *testing.T) {
 // Elements are encoded and decoded again. Bytes that are missing or added are an error.
 func TestCodersOfElements(t *testing.T) {
 	place := Place{"f", -1}
-	finding := lint.Check(uri.MustParse("http://h/%2e%2e/"))[0]
 	try(t, Line{place, "a\x00\n"}, encodeLine, decodeLine)
 	try(t, Link{place, "p", ""}, encodeLink, decodeLink)
 	try(t, Refusal{place, "r"}, encodeRefusal, decodeRefusal)
-	try(t, Finding{"http://h/%2e%2e/", finding}, encodeFinding, decodeFinding)
+	try(t, Findings{"u", nil}, encodeFindings, decodeFindings)
+	try(t, Findings{"http://0x7f.1/%2e%2e/", lint.Check(uri.MustParse("http://0x7f.1/%2e%2e/"))}, encodeFindings, decodeFindings)
 	distinct := lint.Finding{Code: "a", Component: "b", Segment: -1, Offset: math.MaxInt, Length: math.MinInt, Section: "c", Message: "d"}
-	try(t, Finding{"u", distinct}, encodeFinding, decodeFinding)
+	try(t, Findings{"u", []lint.Finding{distinct}}, encodeFindings, decodeFindings)
 	for _, length := range []int{127, 128, 255, 256, 1<<14 + 1} { // where the number of bytes of a length changes
 		long := strings.Repeat("x", length)
 		for _, line := range []int64{math.MinInt64, math.MaxInt64} {
@@ -56,6 +57,10 @@ func TestCodersOfElements(t *testing.T) {
 	}
 	_, err := decodeLine([]byte("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"))
 	assert.Error(t, err, "a length that no text has")
+	for _, count := range []int64{math.MinInt64, -1, 1, math.MaxInt64} {
+		_, err := decodeFindings(binary.AppendVarint([]byte("\x01u"), count))
+		assert.Equal(t, count > 0, err != nil, "%d findings, of which there are none", count)
+	}
 }
 
 func try[T any](t *testing.T, element T, encode func(T) []byte, decode func([]byte) (T, error)) {

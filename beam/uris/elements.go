@@ -28,8 +28,9 @@ type Refusal struct {
 	Reason string
 }
 
-// A Finding is a finding of lint.Check, and the whole text of the URI.
-type Finding struct {
-	URI     string
-	Finding lint.Finding
+// Findings are all that lint.Check finds in a URI, in its order, and the text of the URI. There is at
+// least one finding.
+type Findings struct {
+	URI string
+	All []lint.Finding
 }

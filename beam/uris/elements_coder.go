@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"reflect"
+	"slices"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
@@ -23,9 +24,9 @@ func init() {
 	register.Function1x1(encodeRefusal)
 	register.Function1x2(decodeRefusal)
 	beam.RegisterCoder(reflect.TypeFor[Refusal](), encodeRefusal, decodeRefusal)
-	register.Function1x1(encodeFinding)
-	register.Function1x2(decodeFinding)
-	beam.RegisterCoder(reflect.TypeFor[Finding](), encodeFinding, decodeFinding)
+	register.Function1x1(encodeFindings)
+	register.Function1x2(decodeFindings)
+	beam.RegisterCoder(reflect.TypeFor[Findings](), encodeFindings, decodeFindings)
 }
 
 func encodeLine(l Line) []byte {
@@ -55,27 +56,32 @@ func decodeRefusal(b []byte) (Refusal, error) {
 	return Refusal{d.place(), d.text()}, d.end()
 }
 
-func encodeFinding(f Finding) []byte {
-	b := appendText(nil, f.URI)
-	b = appendText(b, string(f.Finding.Code))
-	b = appendText(b, string(f.Finding.Component))
-	for _, number := range []int{f.Finding.Segment, f.Finding.Offset, f.Finding.Length} {
-		b = binary.AppendVarint(b, int64(number))
+// mostOfFinding is the capacity to reserve for a finding, and no finding takes fewer bytes than leastOfFinding.
+const mostOfFinding, leastOfFinding = 192, 7
+
+func encodeFindings(f Findings) []byte {
+	b := appendText(make([]byte, 0, len(f.URI)+mostOfFinding*len(f.All)), f.URI)
+	b = binary.AppendVarint(b, int64(len(f.All)))
+	for _, found := range f.All {
+		b = appendText(b, string(found.Code))
+		b = appendText(b, string(found.Component))
+		for _, number := range []int{found.Segment, found.Offset, found.Length} {
+			b = binary.AppendVarint(b, int64(number))
+		}
+		b = appendText(appendText(b, found.Section), found.Message)
 	}
-	return appendText(appendText(b, f.Finding.Section), f.Finding.Message)
+	return b
 }
 
-func decodeFinding(b []byte) (Finding, error) {
+func decodeFindings(b []byte) (Findings, error) {
 	d := decoder{rest: b}
-	return Finding{d.text(), lint.Finding{
-		Code:      lint.Code(d.text()),
-		Component: uri.Component(d.text()),
-		Segment:   int(d.number()),
-		Offset:    int(d.number()),
-		Length:    int(d.number()),
-		Section:   d.text(),
-		Message:   d.text(),
-	}}, d.end()
+	found := Findings{URI: d.text()}
+	count := d.number()
+	found.All = slices.Grow(found.All, int(min(max(0, count), int64(len(d.rest)/leastOfFinding))))
+	for ; count > 0 && !d.bad; count-- {
+		found.All = append(found.All, d.finding())
+	}
+	return found, d.end()
 }
 
 func appendPlace(b []byte, p Place) []byte {
@@ -94,6 +100,18 @@ type decoder struct {
 }
 
 func (d *decoder) place() Place { return Place{d.text(), d.number()} }
+
+func (d *decoder) finding() lint.Finding {
+	return lint.Finding{
+		Code:      lint.Code(d.text()),
+		Component: uri.Component(d.text()),
+		Segment:   int(d.number()),
+		Offset:    int(d.number()),
+		Length:    int(d.number()),
+		Section:   d.text(),
+		Message:   d.text(),
+	}
+}
 
 func (d *decoder) number() int64 {
 	n, size := binary.Varint(d.rest)

@@ -16,15 +16,19 @@ import (
 func init() {
 	register.Function1x0(show)
 	register.Function1x0(showRefusal)
-	register.Function1x0(showFinding)
+	register.Function1x0(showFindings)
 	register.Function2x0(showPair)
 }
 
 // The examples print elements with these functions, on the runner Prism, whose workers are in the same process.
 
-func show(u uri.URI)                 { fmt.Println(u) }
-func showRefusal(r uris.Refusal)     { fmt.Printf("%s:%d: %s\n", r.Place.File, r.Place.Line, r.Reason) }
-func showFinding(f uris.Finding)     { fmt.Println(f.URI, f.Finding.Code) }
+func show(u uri.URI)             { fmt.Println(u) }
+func showRefusal(r uris.Refusal) { fmt.Printf("%s:%d: %s\n", r.Place.File, r.Place.Line, r.Reason) }
+func showFindings(f uris.Findings) {
+	for _, found := range f.All {
+		fmt.Println(f.URI, found.Code)
+	}
+}
 func showPair(key string, u uri.URI) { fmt.Println(key, u) }
 func place(line int64) uris.Place    { return uris.Place{File: "links.tsv", Line: line} }
 func run(p *beam.Pipeline) {
@@ -71,7 +75,7 @@ func ExampleCanonicalize() {
 func ExampleLint() {
 	p, s := beam.NewPipelineWithRoot()
 	references := beam.Create(s, uri.MustParse("http://0x7f.1/%2e%2e/"))
-	beam.ParDo0(s, showFinding, uris.Lint(s, references))
+	beam.ParDo0(s, showFindings, uris.Lint(s, references))
 	run(p)
 	// Unordered output:
 	// http://0x7f.1/%2e%2e/ rare-ipv4

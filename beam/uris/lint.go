@@ -11,12 +11,12 @@ import (
 )
 
 func init() {
-	register.DoFn3x0[context.Context, uri.URI, func(Finding)](&lintFn{})
-	register.Emitter1[Finding]()
+	register.DoFn3x0[context.Context, uri.URI, func(Findings)](&lintFn{})
+	register.Emitter1[Findings]()
 }
 
-// Lint returns a collection of [Finding]: the findings of [lint.Check] in each of references, a collection of [uri.URI]. There
-// is a metric for each code.
+// Lint returns a collection of [Findings]: an element for each of references, a collection of [uri.URI], in which [lint.Check]
+// finds something. So a URI is written once, however many findings it has. There is a metric for each code.
 func Lint(s beam.Scope, references beam.PCollection) beam.PCollection {
 	return beam.ParDo(s.Scope("uris.Lint"), &lintFn{}, references)
 }
@@ -27,17 +27,16 @@ type lintFn struct {
 
 func (f *lintFn) Setup() { f.found = map[lint.Code]beam.Counter{} }
 
-func (f *lintFn) ProcessElement(ctx context.Context, u uri.URI, emit func(Finding)) {
+func (f *lintFn) ProcessElement(ctx context.Context, u uri.URI, emit func(Findings)) {
 	linted.Inc(ctx, 1)
 	findings := lint.Check(u)
 	if len(findings) == 0 {
 		return
 	}
-	text := u.String()
 	for _, finding := range findings {
 		f.count(ctx, finding.Code)
-		emit(Finding{text, finding})
 	}
+	emit(Findings{u.String(), findings})
 }
 
 func (f *lintFn) count(ctx context.Context, code lint.Code) {

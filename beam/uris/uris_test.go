@@ -20,7 +20,7 @@ import (
 func init() {
 	register.Function1x1(toText)
 	register.Function1x1(toRefusal)
-	register.Function1x1(toCode)
+	register.Function1x1(toCodes)
 	register.Function2x1(toPair)
 }
 
@@ -32,7 +32,13 @@ func toText(u uri.URI) string { return u.String() }
 func toRefusal(r uris.Refusal) string {
 	return fmt.Sprintf("%s:%d: %s", r.Place.File, r.Place.Line, r.Reason)
 }
-func toCode(f uris.Finding) string            { return f.URI + " " + string(f.Finding.Code) }
+func toCodes(f uris.Findings) string {
+	text := f.URI
+	for _, found := range f.All {
+		text += " " + string(found.Code)
+	}
+	return text
+}
 func toPair(key string, value uri.URI) string { return key + " " + value.String() }
 
 func at(line int64) uris.Place { return uris.Place{File: "f", Line: line} }
@@ -100,8 +106,8 @@ func TestCounters(t *testing.T) {
 
 func TestLint(t *testing.T) {
 	p, s, references := ptest.CreateList([]uri.URI{uri.MustParse("http://h/"), uri.MustParse("http://u:p@0x7f.1/")})
-	passert.Equals(s, beam.ParDo(s, toCode, uris.Lint(s, references)),
-		"http://u:p@0x7f.1/ "+string(lint.Password), "http://u:p@0x7f.1/ "+string(lint.RareIPv4))
+	passert.Equals(s, beam.ParDo(s, toCodes, uris.Lint(s, references)),
+		"http://u:p@0x7f.1/ "+string(lint.Password)+" "+string(lint.RareIPv4))
 	ptest.RunAndValidate(t, p)
 }
 

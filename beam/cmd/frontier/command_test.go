@@ -93,6 +93,31 @@ func TestCommandOfFlags(t *testing.T) {
 	require.Equal(t, oracle(t, []string{filepath.Join(in, "pages-00000.tsv.gz")}, "id", "view", "utm_source")["targets"], targets)
 }
 
+// An output is a name, not a pattern: a run that succeeds writes into the directory of that name, a run that fails writes nothing,
+// and neither touches the results beside it. The input is a pattern: with a name that is one, it reads what matches.
+func TestCommandOfNames(t *testing.T) {
+	root := t.TempDir()
+	require.NoError(t, links.Web{Seed: 1, Links: 30, Targets: 5, Files: 1}.Write(filepath.Join(root, "in1")))
+	program, err := os.Executable()
+	require.NoError(t, err)
+	run := func(in, out string) error {
+		command := exec.Command(program, "--input", in, "--output", out, "--workers", "1", "--shards", "1")
+		command.Env, command.Dir = append(os.Environ(), asCommand+"=1"), root
+		return command.Run()
+	}
+	require.NoError(t, run("in?/pages-*", "out1"))
+	want := contents(t, filepath.Join(root, "out1"))
+	for _, name := range []string{"out?"} {
+		require.Error(t, run("none*", name), name)
+		require.Equal(t, want, contents(t, filepath.Join(root, "out1")), name)
+	}
+	for _, name := range []string{"out?", `out\1`, "-out1", "out1/.."} {
+		require.NoError(t, run("in1/pages-*", name), name)
+		require.Equal(t, want, contents(t, root+"/"+name), name)
+		require.Equal(t, want, contents(t, filepath.Join(root, "out1")), name)
+	}
+}
+
 // Prism reads as many parts as there are workers, and other runners distribute files by themselves.
 func TestPartsOfRunners(t *testing.T) {
 	runner, procs := *runners.Runner, runtime.GOMAXPROCS(0)

@@ -24,8 +24,8 @@ import (
 )
 
 var (
-	input   = flag.String("input", "", "the files with links, as a pattern; those in .gz are decompressed")
-	output  = flag.String("output", "", "the directory of the result; files of an earlier run there are removed")
+	input   = flag.String("input", "", "the files with links, as a pattern of filepath.Match; those in .gz are decompressed")
+	output  = flag.String("output", "", "the directory of the result, as a name, not a pattern; files of an earlier run there are removed")
 	drop    = flag.String("drop", "", "the keys of query parameters that targets lose, with commas between them")
 	shards  = flag.Int("shards", 16, "how many files there are of each kind; a worker holds one in memory")
 	workers = flag.Int("workers", 0, "with Prism, how many cores to use, and how many parts of the input to read at once; 0 for all cores")

@@ -11,7 +11,7 @@ import (
 
 func main() {
 	var web links.Web
-	dir := flag.String("output", "", "the directory")
+	dir := flag.String("output", "", "the directory, as a name; files named pages-00000.tsv.gz and so on are replaced there")
 	flag.Uint64Var(&web.Seed, "seed", 1, "what the links follow from")
 	flag.IntVar(&web.Links, "links", 20_000, "how many there are")
 	flag.IntVar(&web.Targets, "targets", 8_000, "how many pages they lead to, at most")

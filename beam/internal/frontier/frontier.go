@@ -40,7 +40,7 @@ func Build(p *beam.Pipeline, o Options) {
 	o.writeManifest(s, beam.Flatten(s,
 		o.write(s, "targets", beam.ParDo(s, toTarget, targets)),
 		o.write(s, "origins", beam.ParDo(s, toOriginLine, origins)),
-		o.write(s, "findings", beam.ParDo(s, toFindingLine, uris.Lint(s, references))),
+		o.write(s, "findings", beam.ParDo(s, toFindingsLine, uris.Lint(s, references))),
 		o.write(s, "refused", flatten(s, refusals)),
 	))
 }
@@ -71,7 +71,7 @@ func init() {
 	register.Function2x2(toReference)
 	register.Function2x3(toOrigin)
 	register.Function2x1(toOriginLine)
-	register.Function1x1(toFindingLine)
+	register.Function1x1(toFindingsLine)
 	register.Function1x1(toRefusalLine)
 	register.DoFn3x1[context.Context, uri.URI, func(string, int64), error](&countFn{})
 	register.Emitter2[string, int64]()

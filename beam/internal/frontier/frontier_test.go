@@ -4,13 +4,10 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
@@ -78,8 +75,8 @@ func TestLines(t *testing.T) {
 	refusal.Place.File = "a\tb\n\""
 	assert.Equal(t, `"a\tb\n\""`+"\t7\tnone", toRefusalLine(refusal))
 	assert.Equal(t, "http://h\t3\t2", toOriginLine("http://h", tally{3, 2}))
-	finding := lint.Finding{Code: "a", Component: "b", Segment: -1, Offset: 2, Length: 3}
-	assert.Equal(t, "u\ta\tb\t-1\t2\t3", toFindingLine(uris.Finding{URI: "u", Finding: finding}))
+	found := []lint.Finding{{Code: "a", Component: "b", Segment: -1, Offset: 2, Length: 3}, {Code: "c", Component: "d"}}
+	assert.Equal(t, "u\ta b -1 2 3\tc d 0 0 0", toFindingsLine(uris.Findings{URI: "u", All: found}))
 	assert.Equal(t, "u", toTarget("u", 3))
 	assert.Equal(t, tally{4, 6}, addTallies(tally{1, 2}, tally{3, 4}))
 	assert.EqualValues(t, 3, addCounts(1, 2))
@@ -137,48 +134,17 @@ func TestShards(t *testing.T) {
 	assert.Equal(t, map[int64]bool{0: true, 1: true, 2: true}, seen)
 }
 
-// A run removes the files of an earlier run, including unfinished ones, and nothing else. If it fails, there is no manifest.
-func TestRunRemovesEarlierFiles(t *testing.T) {
-	dir := t.TempDir()
-	for _, name := range []string{"manifest.tsv", "targets-00001-of-00002", "refused-00000-of-00016.0123456789abcdef", "targets.txt", "notes",
-		"origins-00000-of-00001", "findings-00000-of-00001", "targets-old", "refused-of-2026"} {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
-	}
-	failure := errors.New("broken")
-	_, err := Run(context.Background(), Options{Input: "x", Output: dir, Shards: 1, Parts: 1},
-		func(context.Context, *beam.Pipeline) (beam.PipelineResult, error) { return nil, failure })
-	assert.ErrorIs(t, err, failure)
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	var names []string
-	for _, entry := range entries {
-		names = append(names, entry.Name())
-	}
-	assert.Equal(t, []string{"notes", "refused-of-2026", "targets-old", "targets.txt"}, names)
-}
-
-// The manifest goes before all other files: if one cannot be removed, or the command is stopped, what is left is incomplete.
-func TestManifestIsRemovedFirst(t *testing.T) {
-	for _, kind := range kinds {
-		dir := t.TempDir()
-		name := filepath.Join(dir, manifest)
-		require.NoError(t, os.WriteFile(name, nil, 0o600))
-		require.NoError(t, os.MkdirAll(filepath.Join(dir, kind+"-00000-of-00001", "not empty"), 0o700))
-		assert.Error(t, clean(context.Background(), dir))
-		assert.NoFileExists(t, name, kind)
-	}
-}
-
 // A fakeFS notes what is opened and renamed. Its files cannot be written, or not be closed.
 type fakeFS struct {
 	filesystem.Interface
 	writing, closing error
 	opened, renamed  []string
 	listed           map[string][]string
+	text             string // of each file
 	closed           int
 }
 
-var fake *fakeFS
+var fake filesystem.Interface
 
 func init() { filesystem.Register("fake", func(context.Context) filesystem.Interface { return fake }) }
 
@@ -195,8 +161,12 @@ func (f *fakeFS) Rename(_ context.Context, _, name string) error {
 func (f *fakeFS) Write(p []byte) (int, error) { return len(p), f.writing }
 func (f *fakeFS) Close() error                { f.closed++; return f.closing }
 
+func (f *fakeFS) OpenRead(context.Context, string) (io.ReadCloser, error) {
+	return io.NopCloser(strings.NewReader(f.text)), nil
+}
+
 func (f *fakeFS) List(_ context.Context, pattern string) ([]string, error) {
-	if pattern == "fake://d/broken/manifest.tsv" {
+	if pattern == "fake://d/broken/*" {
 		return nil, errList
 	}
 	return f.listed[pattern], nil
@@ -204,38 +174,24 @@ func (f *fakeFS) List(_ context.Context, pattern string) ([]string, error) {
 
 var errList = errors.New("the directory cannot be listed")
 
-// Files of an earlier run on a file system that removes none, or lists none, are an error, and no run begins.
-func TestOutputThatCannotBeCleaned(t *testing.T) {
-	for dir, want := range map[string]error{"fake://d": nil, "fake://d/broken": errList, "fake://d/manifest": errRemove, "fake://d/kind": errRemove} {
-		fake = &fakeFS{listed: map[string][]string{
-			"fake://d/manifest/manifest.tsv": {"manifest.tsv"}, "fake://d/kind/refused-[0-9]*-of-[0-9]*": {"refused-00000-of-00001"},
-		}}
-		assert.ErrorIs(t, clean(context.Background(), dir), want, dir)
-		assert.Equal(t, 1, fake.closed, dir)
-		if want != nil {
-			_, err := Run(context.Background(), Options{Output: dir}, nil)
-			assert.ErrorIs(t, err, want, dir)
-		}
-	}
-}
-
 // A file gets its name if it is complete, and only then. Two that are written at once do not meet before that.
 func TestWriteFile(t *testing.T) {
 	broken := errors.New("broken")
 	for _, f := range []*fakeFS{{writing: broken}, {closing: broken}} {
 		fake = f
 		assert.ErrorIs(t, writeFile(context.Background(), "fake://d/f", []string{"a"}), broken)
-		assert.Empty(t, fake.renamed)
-		assert.Equal(t, 2, fake.closed, "the file and the file system")
+		assert.Empty(t, f.renamed)
+		assert.Equal(t, 2, f.closed, "the file and the file system")
 	}
-	fake = &fakeFS{}
+	f := &fakeFS{}
+	fake = f
 	for range 2 {
 		assert.NoError(t, writeFile(context.Background(), "fake://d/f", []string{"a"}))
 	}
-	assert.Equal(t, []string{"fake://d/f", "fake://d/f"}, fake.renamed)
-	assert.Equal(t, 4, fake.closed)
-	assert.NotEqual(t, fake.opened[0], fake.opened[1])
-	assert.NotContains(t, fake.opened, "fake://d/f")
+	assert.Equal(t, []string{"fake://d/f", "fake://d/f"}, f.renamed)
+	assert.Equal(t, 4, f.closed)
+	assert.NotEqual(t, f.opened[0], f.opened[1])
+	assert.NotContains(t, f.opened, "fake://d/f")
 }
 
 func TestJoin(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// These functions make the lines of the output, one for each kind of file. Only the last field can
-// contain a TAB, and no field contains LF.
+// These functions make the lines of the output, one for each kind of file. Only the reason, which is the last field of a
+// refusal, can contain a TAB, and no field contains LF.
 
 func toTarget(target string, _ int64) string { return target }
 
@@ -18,9 +18,13 @@ func toOriginLine(origin string, t tally) string {
 	return fmt.Sprintf("%s\t%d\t%d", origin, t.Links, t.Targets)
 }
 
-func toFindingLine(f uris.Finding) string {
-	found := f.Finding
-	return fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%d", f.URI, found.Code, found.Component, found.Segment, found.Offset, found.Length)
+// toFindingsLine returns one line for a target, with a field for each finding. So a line is not much longer than its target.
+func toFindingsLine(f uris.Findings) string {
+	line := []byte(f.URI)
+	for _, found := range f.All {
+		line = fmt.Appendf(line, "\t%s %s %d %d %d", found.Code, found.Component, found.Segment, found.Offset, found.Length)
+	}
+	return string(line)
 }
 
 func toRefusalLine(r uris.Refusal) string {

@@ -2,13 +2,11 @@ package frontier
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 )
 
 // kinds are the names of the files without their numbers.
@@ -41,36 +39,4 @@ func summarize(counters []metrics.CounterResult) []string {
 	}
 	slices.Sort(lines)
 	return lines
-}
-
-var errRemove = errors.New("frontier: the output holds files of an earlier run, and this file system removes none")
-
-// clean removes the files of an earlier run. It removes the manifest first, so that an incomplete
-// output never has one.
-func clean(ctx context.Context, dir string) error {
-	fs, err := filesystem.New(ctx, dir)
-	if err != nil {
-		return err
-	}
-	defer fs.Close()
-	patterns := []string{manifest}
-	for _, kind := range kinds {
-		patterns = append(patterns, kind+"-[0-9]*-of-[0-9]*")
-	}
-	for _, pattern := range patterns {
-		names, err := fs.List(ctx, join(dir, pattern))
-		if err != nil {
-			return err
-		}
-		for _, name := range names {
-			remover, ok := fs.(filesystem.Remover)
-			if !ok {
-				return errRemove
-			}
-			if err := remover.Remove(ctx, name); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }

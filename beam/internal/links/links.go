@@ -10,7 +10,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 )
 
 // A Web describes the links to generate.
@@ -26,26 +25,39 @@ const (
 	badOf       = 100 // one of this number of links is not a reference
 )
 
-// Write writes the links to files in dir, named pages-00000.tsv.gz and so on.
+// Write writes the links to files in dir, named pages-00000.tsv.gz and so on. It replaces files of these names, and symbolic links
+// too, not what they lead to.
 func (w Web) Write(dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
 	for i := range w.Files {
-		if err := w.writeFile(filepath.Join(dir, fmt.Sprintf("pages-%05d.tsv.gz", i)), i); err != nil {
+		if err := w.writeFile(fmt.Sprintf("%s/pages-%05d.tsv.gz", dir, i), i); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// writeFile writes one of the files.
-func (w Web) writeFile(name string, number int) (err error) {
-	file, err := os.Create(name)
+// writeFile writes one of the files, under a unique name until it is complete.
+func (w Web) writeFile(name string, number int) error {
+	unfinished := fmt.Sprintf("%s.%016x", name, rand.Uint64())
+	file, err := os.OpenFile(unfinished, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
+	err = errors.Join(w.compress(file, number), file.Close())
+	if err == nil {
+		err = os.Rename(unfinished, name)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(unfinished))
+	}
+	return err
+}
+
+// compress writes the content of one of the files.
+func (w Web) compress(file io.Writer, number int) error {
 	compressed, err := gzip.NewWriterLevel(file, gzip.BestSpeed)
 	if err != nil {
 		return err

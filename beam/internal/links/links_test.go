@@ -124,3 +124,49 @@ func TestTargets(t *testing.T) {
 	}
 	assert.Len(t, found, len(allowed), "each is found")
 }
+
+// The directory is a name, whatever it looks like, and ".." behind a symbolic link leads where the system says. A file is replaced
+// only if it has the name of one of these. A link is replaced, not what it leads to, and a failure leaves nothing.
+func TestWriteReplacesItsOwnFiles(t *testing.T) {
+	root, web := t.TempDir(), Web{Seed: 1, Links: 3, Targets: 2, Files: 1}
+	const kept, name = "kept", "pages-00000.tsv.gz"
+	write := func(name string) { require.NoError(t, os.WriteFile(name, []byte(kept), 0o600)) }
+	dirs := []string{"a", "a?", "a*", "[a]", `a\b`, "{a,b}", " ", "-a", "%61", "..."}
+	for _, dir := range dirs {
+		require.NoError(t, os.Mkdir(filepath.Join(root, dir), 0o700))
+		write(filepath.Join(root, dir, name))
+		write(filepath.Join(root, dir, name+".bak"))
+	}
+	for i, dir := range dirs {
+		require.NoError(t, web.Write(filepath.Join(root, dir)))
+		for j, other := range dirs {
+			text, err := os.ReadFile(filepath.Join(root, other, name))
+			require.NoError(t, err)
+			assert.Equal(t, j > i, string(text) == kept, "%q and %q", dir, other)
+		}
+		entries, err := os.ReadDir(filepath.Join(root, dir))
+		require.NoError(t, err)
+		assert.Len(t, entries, 2, dir)
+	}
+	require.NoError(t, os.MkdirAll(filepath.Join(root, "there", "deep"), 0o700))
+	write(filepath.Join(root, "target"))
+	if err := os.Symlink(filepath.Join(root, "target"), filepath.Join(root, "there", name)); err != nil {
+		t.Skip("no symbolic links: ", err)
+	}
+	require.NoError(t, os.Symlink(filepath.Join(root, "there", "deep"), filepath.Join(root, "a", "link")))
+	require.NoError(t, os.Remove(filepath.Join(root, "a", name)))
+	require.NoError(t, web.Write(root+"/a/link/.."))
+	assert.NoFileExists(t, filepath.Join(root, "a", name))
+	info, err := os.Lstat(filepath.Join(root, "there", name))
+	require.NoError(t, err)
+	assert.True(t, info.Mode().IsRegular())
+	text, err := os.ReadFile(filepath.Join(root, "target"))
+	require.NoError(t, err)
+	assert.Equal(t, kept, string(text))
+
+	require.NoError(t, os.MkdirAll(filepath.Join(root, "full", name, "x"), 0o700))
+	assert.Error(t, web.Write(filepath.Join(root, "full")))
+	entries, err := os.ReadDir(filepath.Join(root, "full"))
+	require.NoError(t, err)
+	assert.Len(t, entries, 1)
+}
