@@ -90,6 +90,10 @@ func (u URI) HostKind() HostKind {
 // It reports false for a registered name, an IPvFuture literal, an absent host, and a Host that
 // [Format] rejects. An IPv6 literal that embeds an IPv4 address, such as "[::ffff:192.0.2.1]",
 // remains an IPv6 address; see [netip.Addr.Unmap].
+//
+// A client may connect to an address if Addr reports false, too: names resolve to addresses, and some
+// clients read "127.1" and "127.0.0.%31" as 127.0.0.1. To keep a client from connecting to an address,
+// check the address that it dials, in the Control function of [net.Dialer].
 func (u URI) Addr() (netip.Addr, bool) {
 	switch u.HostKind() {
 	case HostIPv4, HostIPv6:

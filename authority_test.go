@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"net/netip"
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -327,4 +330,55 @@ func isLookedUp(name string) (asked bool) {
 	}}
 	_, _ = resolver.LookupHost(context.Background(), name)
 	return asked
+}
+
+// net/http dials what HostPort returns, at the port of EffectivePort, and connects to an address without asking for a name if and only
+// if Addr returns it, for each http URI that CheckScheme accepts.
+func TestNetHTTPDialsHostPort(t *testing.T) {
+	dialed := ""
+	dial := func(_ context.Context, _, address string) (net.Conn, error) {
+		dialed = address
+		return nil, errors.New("not dialed")
+	}
+	transport := http.Transport{DialContext: dial, DialTLSContext: dial}
+	hosts := []string{"", "h", "H.Example.", "a..b", ".", "192.0.2.1", "192.0.2.1.", "192.0.2.256", "192.0.2.01", "0xC0.0.2.1", "127.1", "2130706433", "127.0.0.%31", "%68", "[::1]", "[0::1]",
+		"[::ffff:192.0.2.1]", "[fe80::1%25eth0]", "[v1.a]", "a,b", "a;b", "~"}
+	ports := []string{"", ":", ":0", ":00", ":80", ":080", ":443", ":65535", ":000065535", ":65536", ":8o"}
+	tried, accepted := 0, 0
+	for _, scheme := range []string{"http:", "HTTPS:", ""} {
+		for _, slashes := range []string{"", "/", "//", "///"} {
+			for _, userinfo := range []string{"", "@", "u@", "u:1@", "u%40:2@"} {
+				for i := range len(hosts) * len(ports) {
+					for _, rest := range []string{"", "/", "/a:81", "?b@c:82", "#//d:83", "//e:84/"} {
+						text := scheme + slashes + userinfo + hosts[i%len(hosts)] + ports[i/len(hosts)] + rest
+						u, err := uri.Parse(text)
+						tried++
+						if err != nil || !strings.HasPrefix(u.Scheme, "http") || u.WithoutUserInfo().CheckScheme() != nil {
+							continue
+						}
+						address, err := u.HostPort()
+						if err != nil {
+							continue
+						}
+						accepted++
+						v, err := url.Parse(text)
+						require.NoError(t, err, text)
+						_, err = transport.RoundTrip(&http.Request{URL: v, Header: http.Header{}})
+						require.Error(t, err)
+						host, port, err := net.SplitHostPort(dialed)
+						require.NoError(t, err, text)
+						number, err := strconv.ParseUint(port, 10, 16)
+						require.NoError(t, err, text)
+						assert.True(t, strings.EqualFold(address, net.JoinHostPort(host, fmt.Sprint(number))), "%s: %s, dialed %s", text, address, dialed)
+						effective, ok := u.EffectivePort()
+						assert.True(t, ok && uint64(effective) == number, "%s: port %d, dialed %s", text, effective, dialed)
+						addr, ok := u.Addr()
+						parsed, err := netip.ParseAddr(host)
+						assert.True(t, ok == (err == nil) && addr == parsed, "%s: address %s, dialed %s", text, addr, dialed)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d texts, %d dialed", tried, accepted)
 }

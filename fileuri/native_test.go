@@ -3,13 +3,16 @@ package fileuri_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
@@ -121,3 +124,45 @@ func TestPathsOfEachSystem(t *testing.T) {
 	here, hereErr := fileuri.FromNative(runtime.GOOS, "/a")
 	assert.Equal(t, []any{here, hereErr}, []any{u, err})
 }
+
+// A system opens what the decoded segments of the URI name, below the root, the drive or the share that the URI begins with.
+func TestSystemsOpenWhatTheURINames(t *testing.T) {
+	pieces := []string{"a", "", ".", "..", "%2e%2E", "%2F", "a%2Fb", "..%2F", "%5C", "..%5C", "%00", "a:b", "a%3Ab", "C:", "%43%3a", "..;x", "CON", "nul.txt", "Nul%20.x",
+		"a.", "a%20", "...", "%3F%3F", "COM%C2%B9", "conin$", "%FF"}
+	starts := []string{"file://", "file:///", "file:", "file:c:", "file:///C:", "file:///C%3A", "file://localhost", "file://server/share", "file:////server/share",
+		"file://///server/share", "file:////.", "file:////%3F", "file://s%2Fx", "file://s%5Cx", "file://..", "file://a:1", "file://u@h"}
+	tried, posix, windows := 0, 0, 0
+	for _, start := range starts {
+		for i := range len(pieces) * len(pieces) * len(pieces) / 2 {
+			text := start + "/" + pieces[i%len(pieces)] + "/" + pieces[i/len(pieces)%len(pieces)] + "/" + pieces[i/len(pieces)/len(pieces)]
+			u, err := uri.Parse(text)
+			if err != nil {
+				continue
+			}
+			tried++
+			names, _ := escape.Decode(u.EscapedPath())
+			if path, err := fileuri.ToPOSIX(u); err == nil {
+				posix++
+				assert.Equal(t, names, path, "%s", text)
+				assert.NotRegexp(t, `^[^/]|\x00|(^|/)\.\.?(/|$)`, path, "%s", text)
+			}
+			if path, err := fileuri.ToWindows(u); err == nil {
+				windows++
+				host, _ := escape.Decode(strings.TrimSuffix(u.Host, "localhost"))
+				assert.Equal(t, strings.TrimLeft(host+names, "/"), strings.TrimLeft(strings.ReplaceAll(path, `\`, "/"), "/"), "%s", text)
+				root := windowsRoot.FindString(path)
+				assert.NotEmpty(t, root, "%s", text)
+				assert.NotRegexp(t, readOtherwise, path[len(root):], "%s", text)
+			}
+		}
+	}
+	t.Logf("%d URIs, %d POSIX paths, %d Windows paths", tried, posix, windows)
+}
+
+var (
+	// windowsRoot matches a drive or a server.
+	windowsRoot = regexp.MustCompile(`^([A-Za-z]:|\\\\[^\\/:?]*[^\\/:?. ][^\\/:?]*)\\`)
+
+	// readOtherwise matches the rest if Windows reads a name as that of a device, a stream or a directory above, or without its end.
+	readOtherwise = regexp.MustCompile(`(?i)[/:?*<>|"\x00-\x1f]|[. ](\\|$)|(^|\\)(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[1-9¹²³]) *(\.|\\|$)`)
+)
