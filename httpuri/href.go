@@ -4,25 +4,29 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Href returns the URI that an attribute of a page leads to, such as the href of a link: text, read relative to
-// base as a browser reads it (URL Standard, section 4.4). Call [Base] for the base of a page. If base is zero,
-// text must have a scheme. "" leads to base itself.
+// Href returns the URI that text leads to, read relative to base as a browser reads the href of a link (URL Standard,
+// section 4.4), or an error. It never leads to another host or path than a browser. Call [Base] for the base of a page. If
+// base is zero, text must have a scheme. "" leads to base itself. base is read in the same way.
 //
-// A browser removes white space, and reads "\" as "/" after the schemes http, https, ws, wss, ftp and file. It
-// reads "https:x" on an https page as "x", and elsewhere as "https://x". It decodes a percent-encoded host, and
-// reads 0x7f.1 as the host 127.0.0.1. Its text of a URL is that of the result, with two exceptions: a byte that a URI
-// cannot have, such as "|", is percent-encoded, and an IPv6 address is in the form of RFC 5952. The result may
-// have any scheme, such as javascript, and user information. base is read in the same way.
+// Tabs, line ends and white space at both ends are removed. After the schemes http, https, ws, wss, ftp and file, "\"
+// is a slash, and any number of slashes begins a host: "///h/x" leads to the host h. On an https page, "https:x" is
+// relative. The host is percent-decoded and lowercased, and 0x7f.1 is the address 127.0.0.1. A default port is dropped, and
+// dot-segments are removed, also encoded ones.
 //
-// A host with a character beyond US-ASCII or with a label that begins with "xn--" becomes toASCII of the whole
-// host, decoded. The function must be the "domain to ASCII" of the URL Standard, or be stricter: the function ToASCII
-// of idna.Lookup, in golang.org/x/net/idna, fits. If toASCII is nil, a host beyond US-ASCII is an error, and a label
-// that begins with "xn--" is not checked.
+// The text of the result is what a browser shows as the URL, with two exceptions: a byte that a URI cannot have, such as
+// "|", is percent-encoded, and an IPv6 address is in the form of RFC 5952. The result may have any scheme, such as
+// javascript, and user information.
 //
-// The error wraps a *[uri.ParseError] if the host or the port is invalid, with offsets in text without the white
-// space that is removed. Its cause is the error of toASCII if that failed. The error wraps [uri.ErrRelativeBase]
-// if base is zero and text has no scheme. Text must be UTF-8, and must be absolute or only a fragment if base has
-// no hierarchy, as in "mailto:a@b". On an error the URI is zero. Href takes linear time.
+// If a host has a character beyond US-ASCII, raw or percent-encoded, or a label that begins with "xn--", it becomes
+// toASCII of the whole host, decoded, unless base has the same host in US-ASCII. The function must be "domain to ASCII" of the
+// URL Standard, or stricter: idna.Lookup.ToASCII of golang.org/x/net fits. If toASCII is nil, such a host is an error. A host
+// beyond US-ASCII is always an error if it has two hyphens in a row, or one of the characters U+1E9E and U+2135 to U+2138, which
+// package idna reads otherwise than browsers.
+//
+// The error wraps a *[uri.ParseError] if the host or the port is invalid. Its offset counts in text without the white
+// space that is removed, and its cause may be the error of toASCII. The error wraps [uri.ErrRelativeBase] if base is zero
+// and text has no scheme. It is also an error if text is not UTF-8, or if base has no hierarchy, as in "mailto:a@b", and text is
+// neither absolute nor only a fragment. On an error the URI is zero. Href takes linear time.
 func Href(base uri.Base, text string, toASCII func(string) (string, error)) (uri.URI, error) {
 	r := hrefReader{toASCII: toASCII}
 	if err := r.readBase(base); err != nil {

@@ -101,6 +101,8 @@ var hrefRows = []struct{ text, want, why string }{
 	{"file://u@h/", "", "4.4, file host state"},
 	{"file://h:1/", "", "4.4, file host state"},
 	{"//b\u00fccher.xn--a", "", "an A-label beside others is refused, since package idna decodes some that browsers refuse"},
+	{"//b\u1E9E.test", "", "browsers read xn--b-qfa.test, and package idna bss.test"},
+	{"//a%E2%84%B5", "", "package idna takes the alef symbol for no Hebrew letter"},
 	{"//xn--\uFF0Dbcher-kva.test", "", "3.3, domain to ASCII"},
 	{"\xFFd", "", "not UTF-8"},
 }
@@ -182,6 +184,7 @@ func TestHrefErrors(t *testing.T) {
 		{"https://h/", "//\u00fc", func(string) (string, error) { return "", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has a character"},
 		{"https://h/", "//\u00fc", func(string) (string, error) { return "\u00fc", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has a character"},
 		{"https://h/", "//xn--a", func(string) (string, error) { return "a", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has an invalid A-label"},
+		{"https://h/", "//\u1E9E", func(string) (string, error) { return "ss", nil }, nil, "httpuri: invalid href: invalid host at offset 2: it has a character that not everybody maps alike"},
 		{"https://h/", "a\xffb", nil, nil, "httpuri: invalid href: the text is not UTF-8"},
 		{"mailto:a@b", "c", nil, nil, "httpuri: invalid base: only a fragment can be relative to a URI without a hierarchy (URL Standard, section 4.4)"},
 		{"http://u:secret@1.2.3.256/", "c", nil, nil, "httpuri: invalid base: invalid host at offset 16: it ends in a number"},

@@ -18,6 +18,7 @@ var (
 	errIPv6      = errors.New("brackets are only for an IPv6 address")
 	errIPv4      = errors.New("it ends in a number, and is not an IPv4 address")
 	errALabel    = errors.New("it has an invalid A-label")
+	errMapped    = errors.New("it has a character that not everybody maps alike")
 	errNoToASCII = errors.New("the name has a label that only a function can convert or check, and none is given")
 )
 
@@ -120,6 +121,8 @@ func (r *hrefReader) domainToASCII(domain string) (string, error) {
 		return "", errNoToASCII
 	case !isASCII && hasTwoHyphens(domain):
 		return "", errALabel
+	case strings.ContainsAny(domain, mappedOtherwise):
+		return "", errMapped
 	}
 	name, err := r.toASCII(domain)
 	if err == nil && isASCII && name != lower {
@@ -127,6 +130,10 @@ func (r *hrefReader) domainToASCII(domain string) (string, error) {
 	}
 	return name, err
 }
+
+// mappedOtherwise has the characters that package idna, as of Unicode 15, maps otherwise than browsers do. The first one becomes
+// "ss" in place of "\u00df", and the others are Hebrew letters that escape its check of directions.
+const mappedOtherwise = "\u1E9E\u2135\u2136\u2137\u2138"
 
 // hasALabel reports whether a label of the domain, which is in lowercase, begins as an A-label (RFC 5890, section 2.3.2.1).
 func hasALabel(domain string) bool {

@@ -48,7 +48,7 @@ func TestHrefLeadsWhereNodeDoes(t *testing.T) {
 	t.Parallel()
 	var pairs [][2]string
 	var got []string
-	eachHref(83, func(base uri.Base, page, text string) {
+	eachHref(167, func(base uri.Base, page, text string) {
 		u, err := httpuri.Href(base, text, ofTest)
 		if !utf8.ValidString(text) || isFaultOfNode(page, text, u) {
 			return

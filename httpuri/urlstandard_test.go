@@ -486,7 +486,7 @@ func (m *slowMachine) toDomain(domain string) (string, bool) {
 	switch {
 	case isASCII && !strings.Contains("."+lower, ".xn--"):
 		return lower, true
-	case !utf8.ValidString(domain) || m.toASCII == nil || !isASCII && strings.Contains(domain, "--"):
+	case !utf8.ValidString(domain) || m.toASCII == nil || !isASCII && strings.Contains(domain, "--"), strings.ContainsAny(domain, "\u1E9E\u2135\u2136\u2137\u2138"):
 		return "", false
 	}
 	name, err := m.toASCII(domain)

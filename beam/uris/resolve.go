@@ -5,6 +5,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -15,7 +16,8 @@ func init() {
 }
 
 // Resolve returns the targets of links, a collection of [Link] (RFC 3986, section 5.2), and a collection of [Refusal] for
-// those whose page cannot be a base, or whose href [httpuri.Href] rejects, which reads it as browsers do.
+// those whose page cannot be a base, or whose href [httpuri.Href] rejects, which reads it as browsers do. It converts
+// internationalized names with idna.Lookup.ToASCII.
 //
 // The base of a page is computed once for consecutive links of the page.
 func Resolve(s beam.Scope, links beam.PCollection) (targets, refusals beam.PCollection) {
@@ -50,7 +52,7 @@ func (f *resolveFn) resolve(link Link) (target uri.URI, reason string) {
 	if f.err != nil {
 		return uri.URI{}, "page: " + f.err.Error()
 	}
-	target, err := httpuri.Href(f.base, link.Href, nil)
+	target, err := httpuri.Href(f.base, link.Href, idna.Lookup.ToASCII)
 	if err != nil {
 		return uri.URI{}, err.Error()
 	}

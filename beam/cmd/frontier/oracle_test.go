@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -63,17 +64,17 @@ func oracleTarget(line string, drop []string) (target, reason string) {
 		return "", "the line has no TAB"
 	}
 	u, err := uri.Parse(page)
+	var base uri.Base
 	if err == nil {
-		_, err = uri.NewBase(u)
+		base, err = uri.NewBase(u)
 	}
 	if err != nil {
 		return "", "page: " + err.Error()
 	}
-	text, err := u.AppendResolve(nil, httpuri.Repair(href))
-	if err != nil {
-		return "", "httpuri: invalid href: " + strings.TrimPrefix(err.Error(), "uri: ")
+	if u, err = httpuri.Href(base, href, idna.Lookup.ToASCII); err != nil {
+		return "", err.Error()
 	}
-	u = uri.MustParse(string(text)).NormalizeForScheme()
+	u = u.NormalizeForScheme()
 	u.Fragment, u.ForceFragment = "", false
 	for _, key := range drop {
 		params, err := query.Parse(u.Query, query.RFC3986)
