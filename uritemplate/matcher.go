@@ -44,7 +44,7 @@ const mostKept = 1 << 12
 const (
 	mostBits   = 128
 	leastBits  = 1 << 12 // for short ones
-	mostSteps  = 512
+	mostSteps  = 256
 	leastSteps = 1 << 20 // for short ones
 )
 
