@@ -60,7 +60,7 @@ func TestMatchTakesLinearMemory(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
-	n, most, size, every := 0, 0.0, 4<<10, 2503
+	n, most, size, every := 0, 0.0, 4<<10, 7507
 	if isDeep() {
 		every = 61
 	}

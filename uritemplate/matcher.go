@@ -58,7 +58,7 @@ type frame struct {
 	phase      phase
 }
 
-// A phase is a place in a variable. The names of those on which the way may part are above atEqual.
+// A phase is a place in a variable. The way may part in those before atEqual.
 type phase uint8
 
 const (
@@ -85,9 +85,6 @@ const (
 	atEnd // of the value of a variable
 	atPart
 )
-
-// own is the distance of phases of members under the name of the variable from the others.
-const own = ownMember - afterMember
 
 // branches returns how many of the phases may part.
 func (v *varspec) branches() int {
