@@ -32,7 +32,7 @@
 // # Reading back
 //
 // [Template.Match] returns the values whose expansion is a text. It compares the whole text, in normal form, and takes
-// linear time for every template. Every expansion matches, except for the templates under "Limits". The values that Match
+// linear time in the template and the text. Every expansion matches, except for the templates under "Limits". The values that Match
 // returns expand to the same text, in normal form.
 //
 // The text does not show everything. "{x}" writes nothing both for an empty value and for none. A list of one member
@@ -45,7 +45,7 @@
 // trying values.
 //
 // For routes, [Template.MatchURI] reads a URI by what it means: the parameters of its query may stand in any order, with others
-// among them, and delimiters in a path may stand as clients send them.
+// among them, and delimiters in a path may stand as clients send them. No value that it returns leads to another path.
 //
 // # Limits
 //
@@ -53,6 +53,7 @@
 //     expansion. It tries the first division, and one in which all places of x have the same length. No way is known to
 //     try all others in linear time for every template. The same is true for a list or pairs that stand in "{.x*}" and
 //     in "{+x}" or "{#x}".
+//   - If a template is ambiguous and has more than about thirty variables, Match may give up on a long text that an expansion is.
 //   - Values are bytes. Match does not check that they are UTF-8.
 //   - A value may lead elsewhere: in "https://example.com{x}/" it is a part of the host. If others choose the values, compare
 //     httpuri.OriginOf(u) for each result u of [Template.URI] with that of t.URI(nil), and reject user information.
@@ -62,5 +63,6 @@
 //
 // "{+x}" and "{#x}" write reserved characters of the value as they are, so a value may add components or, at the start,
 // name another scheme, such as "javascript:". Pass only values that you trust to them (section 4). Values that Match
-// returns come from the text: "{+x}" may have "../" in it.
+// returns come from the text: they may be "..", or have "../" in them. [Template.MatchURI] returns no such values, and [Template.URI]
+// does not write them.
 package uritemplate

@@ -19,9 +19,10 @@ import (
 // variable that stands twice has one value, or there is no match. If the text is divided so that it has two, Match tries
 // one more division, in which all its places have the same length, and no others.
 //
-// Match takes linear time and memory for every template. Unless the text is long, it allocates twice for up to eight
-// values, and once more for each list and for each text that it decodes. The first Match of a template makes its automaton,
-// which takes up to 500 times the memory of its text.
+// Match takes linear time and memory in the template and the text together. It tries at most 1,048,576 steps, and 256 more for
+// each byte of both, which may be too few for a long text if the template is ambiguous and has more than about thirty variables. Then
+// there is no match. Match allocates at most 200 bytes for each byte. Unless the text is long, it allocates twice for up to eight
+// values, and once more for each list and for each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
 	m := matchers.Get().(*matcher)
 	defer m.release()

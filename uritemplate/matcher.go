@@ -21,6 +21,7 @@ type matcher struct {
 	isClear  bool  // whether tried is for this text
 	remember bool  // whether tried is used
 	steps    int64 // which are left
+	stop     stop
 }
 
 // matchers has matchers for the next texts, with their lists.
@@ -44,7 +45,7 @@ const mostKept = 1 << 12
 const (
 	mostBits   = 128
 	leastBits  = 1 << 12 // for short ones
-	mostSteps  = 512
+	mostSteps  = 256
 	leastSteps = 1 << 20 // for short ones
 )
 
@@ -57,7 +58,7 @@ type frame struct {
 	phase      phase
 }
 
-// A phase is a place in a variable. The names of those on which the way may part are above atEqual.
+// A phase is a place in a variable. The way may part in those before atEqual.
 type phase uint8
 
 const (
@@ -85,9 +86,6 @@ const (
 	atPart
 )
 
-// own is the distance of phases of members under the name of the variable from the others.
-const own = ownMember - afterMember
-
 // branches returns how many of the phases may part.
 func (v *varspec) branches() int {
 	if v.hasMembers() {
@@ -101,6 +99,7 @@ func (m *matcher) divide(t *Template, p *plan, text string) bool {
 	size := int64(len(t.text) + len(text))
 	m.parts, m.specs, m.plan, m.text = t.parts, t.specs, p, text
 	m.spans, m.left, m.isClear = append(m.spans[:0], make([]span, len(t.specs))...), m.left[:0], false
+	m.stop = stop{}
 	m.remember = int64(p.branches)*int64(len(text)+1) <= max(mostBits*size, leastBits)
 	m.steps = leastSteps + mostSteps*size
 	f := frame{phase: atPart}
@@ -406,14 +405,11 @@ func (m *matcher) value(f *frame) bool {
 			ends |= classOf(op.sep[0])
 		}
 	}
-	start := f.at
-	ok := false
+	read := m.loop
 	if spec.most > 0 {
-		ok = m.prefix(f, spec, reads, ends)
-	} else {
-		ok = m.loop(f, reads, ends)
+		read = m.prefix
 	}
-	m.steps -= int64(f.at - start)
+	ok := read(f, reads, ends)
 	f.phase = next
 	return ok
 }
@@ -441,49 +437,6 @@ func (m *matcher) loop(f *frame, reads, ends class) bool {
 			return true
 		}
 		f.at = m.after(f.at)
+		m.steps--
 	}
-}
-
-// prefix is loop for a prefix. A loop that it enters at one place is entered once, and takes no more steps than it has characters.
-func (m *matcher) prefix(f *frame, spec *varspec, reads, ends class) bool {
-	c := m.counter(f)
-	if c == (counter{}) && !m.isNew(f) {
-		return false
-	}
-	some := spec.operator.named && spec.operator.ifEmpty == ""
-	most := int32(spec.most)
-	for {
-		here := m.class(f.at)
-		isRead := reads&here != 0 && c.mayRead(most)
-		isEnd := ends&here != 0 && c.mayEnd(most, some)
-		next := frame{index: f.index, phase: f.phase}
-		if isRead {
-			b, rest := cutUnit(m.text[f.at:])
-			c = c.add(b)
-			next.at, next.characters, next.open = len(m.text)-len(rest), c.characters, c.open
-		}
-		switch {
-		case !isRead && !isEnd:
-			return false
-		case isEnd:
-			if isRead {
-				m.leave(next)
-			}
-			return true
-		}
-		*f = next
-	}
-}
-
-// counter returns the counter of a frame. The bytes that are not a whole character are those before its place.
-func (m *matcher) counter(f *frame) counter {
-	c := counter{characters: f.characters, open: f.open}
-	at := f.at
-	for i := int(f.open) - 1; i >= 0; i-- {
-		if at--; at >= 2 && m.text[at-2] == '%' {
-			at -= 2
-		}
-		c.bytes[i], _ = cutUnit(m.text[at:])
-	}
-	return c
 }

@@ -25,7 +25,7 @@ import (
 //
 // If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}", it is compared as Match compares
 // it. "{+x}" has the whole query if the template has none, and a "?" or "#" before that of the template only if nothing else
-// matches. A value that [uri.Format] rejects does not match. MatchURI takes linear time and memory.
+// matches. A value that [uri.Format] rejects does not match. MatchURI takes linear time and memory, and gives up, as Match does.
 func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	text, err := uri.Format(u)
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 //
 // The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as that of "{x}:" is not
 // for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value writes a dot-segment into the path, alone or with
-// text of the template: if "." or ".." stands between two slashes once each segment is decoded, where "\" counts as a slash. A
-// ";" in a segment and what follows it do not count, since some servers remove them first. [uri.URI.AppendSegments] refuses the
-// same data for a segment, and the empty text. After an error the URI is zero. URI takes linear time.
+// text of the template: if "." or ".." stands between two slashes once a segment is decoded, with or without the text after a
+// ";" in it, where "\" counts as a slash. Servers read paths in each of these ways. [uri.URI.AppendSegments] refuses the same data
+// for a segment, and the empty text. After an error the URI is zero. URI takes linear time.
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the host and the user
 // information of that once. A value may still add to the host: see "Limits" in the package documentation.
@@ -38,7 +38,7 @@ func (t Template) URI(v Values) (uri.URI, error) {
 
 // hasDots reports whether a segment, once it is decoded, has a dot-segment, with its parameters or without them.
 func hasDots(segment string) bool {
-	if !strings.ContainsAny(segment, ".%") {
+	if !mayHaveDot(segment) {
 		return false
 	}
 	before, _, hasParameters := strings.Cut(segment, ";")
@@ -47,7 +47,12 @@ func hasDots(segment string) bool {
 
 // mayHaveDots reports whether hasDots is true of a segment, whichever ";" in it are encoded.
 func mayHaveDots(segment string) bool {
-	return strings.ContainsAny(segment, ".%") && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
+	return mayHaveDot(segment) && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
+}
+
+// mayHaveDot reports whether a segment may have a dot once it is decoded. Few have.
+func mayHaveDot(segment string) bool {
+	return strings.IndexByte(segment, '.') >= 0 || strings.IndexByte(segment, '%') >= 0
 }
 
 // writerOfDots returns the first variable that writes text into a segment of u that has dots, or nil if all of them are of the
