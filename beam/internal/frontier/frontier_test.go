@@ -68,6 +68,32 @@ func TestCount(t *testing.T) {
 	}, got)
 }
 
+// The text that a countFn holds has a budget of bytes, whatever the lengths of targets: five lengths, 64 MiB of each, every target
+// twice in a row.
+func TestCountedBytes(t *testing.T) {
+	ctx := metrics.SetPTransformID(metrics.SetBundleID(context.Background(), "bundle"), "count")
+	for _, length := range []int{1 << 10, 4 << 10, 16 << 10, 64 << 10, 192 << 10} {
+		links, held, most := 0, 0, 0
+		emit := func(text string, count int64) { links += int(count); held -= len(text) }
+		var f countFn
+		f.StartBundle(emit)
+		number := 64 << 20 / length
+		for i := range number {
+			u := uri.URI{Scheme: "http", Host: "h", Path: []string{"", strconv.Itoa(i), strings.Repeat("a", length)}}
+			held += len(u.String())
+			most = max(most, held)
+			require.NoError(t, f.ProcessElement(ctx, u, emit))
+			if held == 0 { // sent
+				held += len(u.String())
+			}
+			require.NoError(t, f.ProcessElement(ctx, u, emit))
+		}
+		f.FinishBundle(ctx, emit)
+		assert.LessOrEqual(t, most, 16<<20+length, "targets of %d bytes", length)
+		assert.Equal(t, 2*number, links, "targets of %d bytes", length)
+	}
+}
+
 // Text that would break a line of a file is quoted.
 func TestLines(t *testing.T) {
 	refusal := uris.Refusal{Place: uris.Place{File: "dir/a.gz", Line: 7}, Reason: "none"}

@@ -26,8 +26,9 @@ func init() {
 type Part struct{ Number, Of int }
 
 // Read returns the links in the files that match glob and belong to part, as a collection of [uris.Link], and a collection of
-// [uris.Refusal] for lines without a TAB and for lines that are too long. A file whose name ends in ".gz" is decompressed. If
-// no file matches, or a file cannot be read to its end, the pipeline fails.
+// [uris.Refusal] for lines without a TAB and for lines with more than 64 KiB. A file whose name ends in ".gz" is decompressed.
+// The pipeline fails if no file matches, if a file cannot be read to its end, or if its content is more than 100 times as long as
+// the file, apart from the first 64 KiB.
 //
 // A file is not split, since the number of a line is only known after reading the lines before it. Many files are read at
 // once. (The SDK's textio splits files. It takes the size of a compressed file for the length of its content, and ignores the
@@ -62,7 +63,7 @@ func (f *readFn) ProcessElement(
 			err = e
 		}
 	}()
-	lines := reader{in: bufio.NewReaderSize(r, mostBytes)}
+	lines := reader{in: bufio.NewReaderSize(newContent(r, file.Size), mostBytes)}
 	for lines.next() {
 		link, reason := lines.link()
 		link.Place = uris.Place{File: file.Path, Line: lines.number}

@@ -1,10 +1,13 @@
 package pages_test
 
 import (
+	"bytes"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
@@ -89,5 +92,28 @@ func TestReadFails(t *testing.T) {
 		s := p.Root()
 		pages.Read(s, dir+"/"+glob, pages.Part{})
 		assert.Error(t, ptest.Run(p), glob)
+	}
+}
+
+// A compressed file with far more content than its size is an error too, which names the place. It costs no more memory than other
+// files of its size: short and long lines, each as often as they make 32 MiB.
+func TestReadOfBombs(t *testing.T) {
+	for _, line := range []string{"p\th\n", "p\t" + strings.Repeat("a", 1<<15) + "\n"} {
+		var text bytes.Buffer
+		w, err := gzip.NewWriterLevel(&text, gzip.BestCompression)
+		require.NoError(t, err)
+		for range 32 << 20 / len(line) {
+			_, err := io.WriteString(w, line)
+			require.NoError(t, err)
+		}
+		require.NoError(t, w.Close())
+		name := filepath.Join(t.TempDir(), "bomb.gz")
+		require.NoError(t, os.WriteFile(name, text.Bytes(), 0o600))
+		p := beam.NewPipeline()
+		s := p.Root()
+		pages.Read(s, name, pages.Part{})
+		err = ptest.Run(p)
+		assert.ErrorContains(t, err, "bomb.gz: after line ")
+		assert.ErrorContains(t, err, "the content has more than 100 times the bytes of the file")
 	}
 }

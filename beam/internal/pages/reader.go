@@ -11,9 +11,9 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// mostBytes is the maximum length of a line, including its end. So memory does not depend on the
-// content of files.
-const mostBytes = 1 << 20
+// mostBytes is the maximum length of a line, including its end: eight times what RFC 9110, section 4.1, recommends to support for a
+// URI. Beam holds thousands of elements in memory, so their number alone does not bound it.
+const mostBytes = 1 << 16
 
 // A reader reads lines that end at LF or CRLF, like the command uri. The last line may have no end.
 type reader struct {
@@ -60,6 +60,28 @@ func (r *reader) link() (link uris.Link, reason string) {
 		return link, noTab
 	}
 	return uris.Link{Page: page, Href: href}, ""
+}
+
+// mostTimes is how many times longer than its file a content may be. Generated links, in which much repeats, are six times longer.
+const mostTimes = 100
+
+var errContent = fmt.Errorf("the content has more than %d times the bytes of the file: decompress the file if you trust it", mostTimes)
+
+// A content is the content of a file, which may be longer than the file. Too much of it is an error, not the end of the file.
+type content struct {
+	in   io.Reader
+	left int64 // the bytes that may follow
+}
+
+// newContent returns the content of a file of size bytes. A small file may have a line of any length that is allowed.
+func newContent(in io.Reader, size int64) *content { return &content{in, mostBytes + mostTimes*size} }
+
+func (c *content) Read(p []byte) (int, error) {
+	n, err := c.in.Read(p)
+	if c.left -= int64(n); c.left < 0 {
+		return 0, errContent
+	}
+	return n, err
 }
 
 // skip reads to the end of the line.

@@ -83,6 +83,30 @@ func TestReaderFails(t *testing.T) {
 	}
 }
 
+// The content of a file has a budget, with a line more for small files. Content of just that length is read, and one byte more is an
+// error, however it is divided into reads.
+func TestContentOfFiles(t *testing.T) {
+	for _, size := range []int64{0, 1, 700, 10_000} {
+		most := int(mostBytes + mostTimes*size)
+		for _, readers := range []func(io.Reader) io.Reader{same, iotest.HalfReader, iotest.DataErrReader} {
+			for more := range 2 {
+				in := readers(strings.NewReader(strings.Repeat("p\th\n", most/4) + strings.Repeat("\n", most%4+more)))
+				r := newReader(newContent(in, size))
+				for r.next() {
+				}
+				if more > 0 {
+					assert.ErrorIs(t, r.err, errContent, "%d bytes", size)
+				} else {
+					assert.NoError(t, r.err, "%d bytes", size)
+					assert.EqualValues(t, most/4+most%4, r.number)
+				}
+			}
+		}
+	}
+}
+
+func same(r io.Reader) io.Reader { return r }
+
 // A brokenFS has one file, which cannot be closed.
 type brokenFS struct{ filesystem.Interface }
 
