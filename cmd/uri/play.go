@@ -17,9 +17,17 @@ func (t *tool) play(*cobra.Command, []string) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(t.PrintLine("http://"+listener.Addr().String()+"/"), t.Stdout.Flush()); err != nil {
+	address := listener.Addr().String()
+	if err := errors.Join(t.PrintLine("http://"+address+"/"), t.Stdout.Flush()); err != nil {
 		return err
 	}
-	server := &http.Server{Handler: page.Local(), ReadHeaderTimeout: 10 * time.Second}
+	handler := page.Guard(page.Local(), hostOf(t.opts.address), hostOf(address))
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
 	return server.Serve(listener)
+}
+
+// hostOf returns the host of an address at which the server listens, which may be empty.
+func hostOf(address string) string {
+	host, _, _ := net.SplitHostPort(address) // else net.Listen had failed
+	return host
 }

@@ -24,7 +24,30 @@ func TestPlay(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "<title>What a URI is made of")
 
-	taken := strings.TrimSuffix(strings.TrimPrefix(address, "http://"), "/\n")
+	address = strings.TrimSpace(address)
+	_, port, _ := strings.Cut(strings.TrimSuffix(address, "/"), "127.0.0.1:")
+	for _, row := range []struct {
+		host, origin string
+		want         int
+	}{
+		{"localhost:" + port, "", http.StatusOK},
+		{"evil.test:" + port, "", http.StatusMisdirectedRequest},                         // RFC 9110, section 15.5.20
+		{"127.0.0.1:" + port, "http://evil.test:" + port, http.StatusForbidden},          // RFC 6454, section 7.3
+		{"evil.test:" + port, "http://evil.test:" + port, http.StatusMisdirectedRequest}, // a name that leads here
+	} {
+		request, err := http.NewRequest(http.MethodGet, address, nil)
+		require.NoError(t, err)
+		request.Host = row.host
+		if row.origin != "" {
+			request.Header.Set("Origin", row.origin)
+		}
+		response, err := http.DefaultClient.Do(request)
+		require.NoError(t, err)
+		response.Body.Close()
+		assert.Equal(t, row.want, response.StatusCode, "%v", row)
+	}
+
+	taken := "127.0.0.1:" + port
 	refused := runWith("", "play", "--address", taken)
 	assert.Equal(t, statusTrouble, refused.status)
 	assert.Contains(t, refused.stderr, "uri: listen tcp "+taken)
