@@ -17,7 +17,8 @@ import (
 )
 
 // Every block of Go in the README and the guides is the body of an Example, so it compiles and prints what it says. A block
-// that is a program is run by TestREADMEProgram, and the programs of docs/vet.md by the tests of vet.
+// that is a program is run by TestREADMEProgram. The tests of vet run the programs of docs/vet.md, and compile the code in its
+// sentences.
 func TestBlocksAreExamples(t *testing.T) {
 	bodies, blocks := exampleBodies(t, "docs/guides"), 0
 	for _, dir := range publicPackages(t) {
