@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/fileio"
 
 	"github.com/go-rfc3986/uri/beam/uris"
 )
@@ -67,14 +70,20 @@ const mostTimes = 100
 
 var errContent = fmt.Errorf("the content has more than %d times the bytes of the file: decompress the file if you trust it", mostTimes)
 
-// A content is the content of a file, which may be longer than the file. Too much of it is an error, not the end of the file.
+// A content is the content of a compressed file. Too much of it is an error, not the end of the file.
 type content struct {
 	in   io.Reader
 	left int64 // the bytes that may follow
 }
 
-// newContent returns the content of a file of size bytes. A small file may have a line of any length that is allowed.
-func newContent(in io.Reader, size int64) *content { return &content{in, mostBytes + mostTimes*size} }
+// limit returns a reader of the content of a file. A small file may have a line of any length that is allowed. Other files than
+// compressed ones have no limit: their size is that of their content, or, as for a pipe, not known.
+func limit(in io.Reader, file fileio.FileMetadata) io.Reader {
+	if filepath.Ext(file.Path) != ".gz" { // as fileio decides
+		return in
+	}
+	return &content{in, mostBytes + mostTimes*file.Size}
+}
 
 func (c *content) Read(p []byte) (int, error) {
 	n, err := c.in.Read(p)

@@ -83,7 +83,7 @@ func TestReaderFails(t *testing.T) {
 	}
 }
 
-// The content of a file has a budget, with a line more for small files. Content of just that length is read, and one byte more is an
+// The content of a compressed file has a budget, with a line more for small files. Content of just that length is read, and one byte more is an
 // error, however it is divided into reads.
 func TestContentOfFiles(t *testing.T) {
 	for _, size := range []int64{0, 1, 700, 10_000} {
@@ -91,7 +91,7 @@ func TestContentOfFiles(t *testing.T) {
 		for _, readers := range []func(io.Reader) io.Reader{same, iotest.HalfReader, iotest.DataErrReader} {
 			for more := range 2 {
 				in := readers(strings.NewReader(strings.Repeat("p\th\n", most/4) + strings.Repeat("\n", most%4+more)))
-				r := newReader(newContent(in, size))
+				r := newReader(limit(in, fileio.FileMetadata{Path: "a.gz", Size: size}))
 				for r.next() {
 				}
 				if more > 0 {
@@ -101,6 +101,19 @@ func TestContentOfFiles(t *testing.T) {
 					assert.EqualValues(t, most/4+most%4, r.number)
 				}
 			}
+		}
+	}
+}
+
+// Only compressed files have that budget: a pipe has no size, and no end that is known.
+func TestContentOfPipes(t *testing.T) {
+	size := 3*mostBytes + 1
+	for name, want := range map[string]error{"broken://pipe": nil, "broken://pipe.gz.tsv": nil, "broken://pipe.gz": errContent} {
+		in := limit(strings.NewReader(strings.Repeat("p", size)), fileio.FileMetadata{Path: name})
+		n, err := io.Copy(io.Discard, in)
+		assert.ErrorIs(t, err, want, name)
+		if want == nil {
+			assert.EqualValues(t, size, n, name)
 		}
 	}
 }
