@@ -28,7 +28,7 @@ type Part struct{ Number, Of int }
 // Read returns the links in the files that match glob and belong to part, as a collection of [uris.Link], and a collection of
 // [uris.Refusal] for lines without a TAB and for lines with more than 64 KiB. A file whose name ends in ".gz" is decompressed.
 // The pipeline fails if no file matches, if a file cannot be read to its end, or if the content of a compressed file has more than
-// 64 KiB and 100 times the bytes of the file.
+// 64 KiB plus 100 times the bytes of the file.
 //
 // A file is not split, since the number of a line is only known after reading the lines before it. Many files are read at
 // once. (The SDK's textio splits files. It takes the size of a compressed file for the length of its content, and ignores the
