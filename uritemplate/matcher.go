@@ -16,6 +16,7 @@ type matcher struct {
 	plan     *plan
 	text     string  // in normal form
 	spans    []span  // of the last way tried
+	here     frame   // of the way that is tried
 	left     []frame // where to go on if a way ends
 	tried    bitSet
 	isClear  bool  // whether tried is for this text
@@ -102,19 +103,20 @@ func (m *matcher) divide(t *Template, p *plan, text string) bool {
 	m.stop = stop{}
 	m.remember = int64(p.branches)*int64(len(text)+1) <= max(mostBits*size, leastBits)
 	m.steps = leastSteps + mostSteps*size
-	f := frame{phase: atPart}
+	f := &m.here // in the matcher, since a variable would be allocated for each text
+	*f = frame{phase: atPart}
 	for ; m.steps > 0; m.steps-- {
 		if f.phase == atPart && int(f.index) == len(t.parts) && f.at == len(text) {
 			return true
 		}
-		if m.step(&f) {
+		if m.step(f) {
 			continue
 		}
 		last := len(m.left) - 1
 		if last < 0 {
 			return false
 		}
-		f, m.left = m.left[last], m.left[:last]
+		*f, m.left = m.left[last], m.left[:last]
 	}
 	return false
 }
