@@ -76,14 +76,15 @@ func (i IRI) InDomain(domain string) bool {
 // "/a/" with "ü/c" become "/a/ü%2Fc". The result shares the elements of Path with i only if nothing
 // is appended (RFC 3986, section 3.3).
 //
-// For "", "." and ".." the error is a *[uri.FormatError] that wraps [uri.ErrReservedSegment]. If
-// [IRI.Validate] returns an error for i, so does AppendSegments. After an error the IRI is zero.
+// For data that [uri.URI.AppendSegments] refuses, the error is a *[uri.FormatError] that wraps
+// [uri.ErrReservedSegment]; its Segment is the index in data. If [IRI.Validate] returns an error for
+// i, so does AppendSegments. After an error the IRI is zero.
 func (i IRI) AppendSegments(data ...string) (IRI, error) {
 	if err := i.Validate(); err != nil {
 		return IRI{}, err
 	}
-	if slices.ContainsFunc(data, elements.IsReserved) {
-		return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
+	if n := slices.IndexFunc(data, elements.IsReserved); n >= 0 {
+		return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: n, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
 	}
 	i.ref().AppendSegments(data, func(text string) string { return decode(escape.Segment(text), isShown) })
 	return i, nil

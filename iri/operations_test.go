@@ -397,7 +397,7 @@ func TestOperationErrors(t *testing.T) {
 		{failure(of("x:a").WithAuthority("é")), "uri: invalid path: after an authority the path must be empty or begin with '/' (ipath-abempty; RFC 3987, section 2.2)"},
 		{failure(of("x:").WithAuthority("é:é")), "uri: invalid port at offset 3: U+00E9 is not allowed (port; RFC 3986, section 3.2.3)"},
 		{failure(of("x:").WithAuthority("[v1.é]")), "uri: invalid host at offset 4: U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},
-		{failure(of("x:é").AppendSegments(".")), "uri: invalid path: " + uri.ErrReservedSegment.Error() + " (segment; RFC 3986, section 3.3)"},
+		{failure(of("x:é").AppendSegments(".")), "uri: invalid path in data[0]: " + uri.ErrReservedSegment.Error() + " (segment; RFC 3986, section 3.3)"},
 	} {
 		assert.Equal(t, tt.want, tt.is)
 	}
