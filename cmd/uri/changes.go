@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
 	"golang.org/x/net/idna"
@@ -179,7 +178,10 @@ func setComponent(u *uri.URI, name, text string, isThere bool) error {
 		}
 		u.Port, u.HasPort = uint16(number), isThere
 	case refs.Path:
-		u.Path = grammar.SplitPath(text, nil)
+		u.Path = strings.Split(text, "/")
+		if text == "" {
+			u.Path = nil
+		}
 	case refs.Query: // deleting its last parameter removes it
 		u.Query, u.ForceQuery = text, isThere && text == ""
 	case refs.Fragment:

@@ -9,7 +9,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 
@@ -123,7 +122,7 @@ var formatNames = []nameInFormat{
 	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
 	{refs.Host, "", "with the brackets of an IP literal", true, of(uri.ComponentHost, func(u *uri.URI) string { return u.Host })},
 	{refs.Port, "", "the number", false, of(uri.ComponentPort, func(u *uri.URI) string { return strconv.Itoa(int(u.Port)) })},
-	{refs.Path, "", "the whole path, which is never absent", true, getPath},
+	{refs.Path, "", "the whole path, which is never absent", true, of(uri.ComponentPath, func(u *uri.URI) string { return u.EscapedPath() })},
 	{refs.Query, "", "without the \"?\"", true, of(uri.ComponentQuery, func(u *uri.URI) string { return u.Query })},
 	{refs.Fragment, "", "without the \"#\"", true, of(uri.ComponentFragment, func(u *uri.URI) string { return u.Fragment })},
 	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
@@ -150,15 +149,10 @@ func of(c uri.Component, get func(u *uri.URI) string) getter {
 
 // getAuthority returns the authority of the text, which keeps a ":" without digits, unlike the library.
 func getAuthority(r *reference, _ string) (string, bool) {
-	var p grammar.Parts
-	p.Split(r.text)
-	return r.text[p.Authority:p.Path], p.HasAuthority
-}
-
-func getPath(r *reference, _ string) (string, bool) {
-	var p grammar.Parts
-	p.Split(r.text)
-	return r.text[p.Path:p.PathEnd], true
+	if !r.uri.Has(uri.ComponentAuthority) {
+		return "", false
+	}
+	return refs.AuthorityOf(r.text), true
 }
 
 func getUser(r *reference, _ string) (string, bool) {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -43,8 +42,8 @@ func (o reading) parse(u *uri.URI, text string) (read string, err error) {
 
 // parseAsIs is parse for a text with a scheme, without repair.
 func (o reading) parseAsIs(u *uri.URI, text string) (read string, err error) {
-	if !o.IRI || charset.IsASCII(text) {
-		return text, uri.ParseInto(u, text)
+	if err = uri.ParseInto(u, text); err == nil || !o.IRI {
+		return text, err
 	}
 	i, err := iri.Parse(text)
 	if *u = uri.URI(i); err != nil || o.Native {

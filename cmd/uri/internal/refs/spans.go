@@ -3,8 +3,8 @@ package refs
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // A Span is the place of a component in a text, text[Start:End].
@@ -34,24 +34,51 @@ var Components = []string{Scheme, Userinfo, Host, Port, Path, Query, Fragment}
 
 // Split returns the spans of the components of text, in URI order, with the authority before its parts. text must be valid.
 // There is always a path, and a host if there is an authority.
-func Split(text string) []Span {
-	var p grammar.Parts
-	p.Split(text)
-	var all []Span
-	add := func(isThere bool, component string, start, end int) {
-		if isThere {
-			all = append(all, Span{component, start, end})
+func Split(text string) (all []Span) {
+	u, at := uri.Split(text), 0
+	add := func(component, value string) {
+		all = append(all, Span{component, at, at + len(value)})
+		at += len(value)
+	}
+	if u.Scheme != "" {
+		add(Scheme, u.Scheme)
+		at += len(":")
+	}
+	if u.Has(uri.ComponentAuthority) {
+		at += len("//")
+		start := at
+		add(Authority, AuthorityOf(text))
+		end := at
+		at = start
+		if u.Has(uri.ComponentUserInfo) {
+			add(Userinfo, u.UserInfo)
+			at += len("@")
+		}
+		add(Host, u.Host)
+		if at < end {
+			at += len(":")
+			add(Port, text[at:end])
 		}
 	}
-	add(p.Scheme > 0, Scheme, 0, p.Scheme)
-	add(p.HasAuthority, Authority, p.Authority, p.Path)
-	add(p.Authority < p.Host, Userinfo, p.Authority, p.Host-len("@"))
-	add(p.HasAuthority, Host, p.Host, p.HostEnd)
-	add(p.HostEnd < p.Path && p.HasAuthority, Port, p.HostEnd+len(":"), p.Path)
-	add(true, Path, p.Path, p.PathEnd)
-	add(p.PathEnd < p.QueryEnd, Query, p.PathEnd+len("?"), p.QueryEnd)
-	add(p.QueryEnd < len(text), Fragment, p.QueryEnd+len("#"), len(text))
+	add(Path, strings.Join(u.Path, "/"))
+	if u.Has(uri.ComponentQuery) {
+		at += len("?")
+		add(Query, u.Query)
+	}
+	if u.Has(uri.ComponentFragment) {
+		at += len("#")
+		add(Fragment, u.Fragment)
+	}
 	return all
+}
+
+// AuthorityOf returns the authority of a text that has one, as it is written.
+func AuthorityOf(text string) string {
+	_, rest, _ := strings.Cut(text, "//")
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		return rest[:end]
+	}
+	return rest
 }
 
 // Find returns the span of a component, or an empty span.
@@ -76,8 +103,9 @@ func Texts(text string) map[string]any {
 // HasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
 // one that is not encoded and means something else (RFC 3986, section 2.2).
 func HasEncodedDelimiter(text string) bool {
-	for i := range len(text) {
-		if charset.IsTriplet(text, i) && strings.IndexByte(":/?#[]@!$&'()*+,;=%", charset.Decode(text, i)) >= 0 {
+	for i := range len(text) - len("XX") {
+		decoded, err := escape.Decode(text[i : i+len("%XX")])
+		if text[i] == '%' && err == nil && strings.ContainsAny(decoded, ":/?#[]@!$&'()*+,;=%") {
 			return true
 		}
 	}

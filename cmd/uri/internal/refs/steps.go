@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -49,12 +49,12 @@ func normalCase(text string) string {
 	b := []byte(text)
 	for _, s := range Split(text) {
 		if s.Component == Scheme || s.Component == Host {
-			copy(b[s.Start:s.End], charset.LowerOutsideTriplets(text[s.Start:s.End]))
+			copy(b[s.Start:s.End], strings.ToLower(text[s.Start:s.End]))
 		}
 	}
 	for i := range b {
-		if charset.IsTriplet(text, i) {
-			copy(b[i:], strings.ToUpper(text[i:i+3]))
+		if b[i] == '%' {
+			copy(b[i:], strings.ToUpper(text[i:i+len("%XX")]))
 		}
 	}
 	return string(b)
@@ -69,11 +69,17 @@ func normalEncoding(text string) string {
 	isHierarchical := strings.HasPrefix(raw, "/") || Find(spans, Authority).End > 0
 	segments := strings.Split(raw, "/")
 	for i, segment := range segments {
-		if isHierarchical || !charset.IsEncodedDots(segment) {
-			segments[i] = charset.NormalEncoding(segment)
+		if normal := decodeUnreserved(segment); isHierarchical || normal != "." && normal != ".." {
+			segments[i] = normal
 		}
 	}
-	return charset.NormalEncoding(text[:path.Start]) + strings.Join(segments, "/") + charset.NormalEncoding(text[path.End:])
+	return decodeUnreserved(text[:path.Start]) + strings.Join(segments, "/") + decodeUnreserved(text[path.End:])
+}
+
+// decodeUnreserved returns a part of a URI reference with unreserved characters decoded.
+func decodeUnreserved(part string) string {
+	normal, _ := escape.Normalize(part) // it is valid, so there is no error
+	return normal
 }
 
 // ResolveSteps returns the steps from ref to its target (RFC 3986, section 5.2).

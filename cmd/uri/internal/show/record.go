@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
 	"golang.org/x/net/idna"
@@ -78,8 +77,11 @@ func NewRecord(text string) Record {
 	return r
 }
 
-// isIRI reports whether a valid reference is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
-func isIRI(text string) bool { return !charset.IsASCII(text) }
+// isIRI reports whether a valid reference is an IRI but not a URI.
+func isIRI(text string) bool {
+	_, err := uri.Parse(text)
+	return err != nil
+}
 
 // inASCII returns the URI of an IRI (RFC 3987, section 3.1), with the name of the host as the DNS has it, if IDNA allows it.
 func inASCII(i iri.IRI) string {

@@ -3,8 +3,9 @@
 package show
 
 import (
+	"strings"
+
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/iri"
 
@@ -13,14 +14,12 @@ import (
 
 // WithoutPassword returns text, from which u was parsed, without its password. It may be an IRI.
 func WithoutPassword(text string, u uri.URI) string {
-	start, end, only := passwords.InUserInfo((*elements.Ref)(&u), text)
-	if start < end { // the rest stays as it is written
-		text = text[:start] + passwords.Mask + text[end:]
+	if _, password, _ := u.User(); password != "" { // the rest stays as it is written
+		end := strings.Index(text, "//") + len("//") + len(u.UserInfo)
+		text = text[:end-len(password)] + passwords.Mask + text[end:]
 	}
-	if only {
-		return text
-	}
-	if shown := iri.IRI(u).Redacted(); iri.MustParse(text).String() != shown { // the scheme has a password elsewhere
+	shown := iri.IRI(u).Redacted()
+	if text != shown && iri.MustParse(text).String() != shown { // the scheme has a password elsewhere
 		return shown
 	}
 	return text
