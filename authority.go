@@ -41,7 +41,8 @@ func (u URI) Authority() (authority string, ok bool) {
 	if !u.hasAuthority() {
 		return "", false
 	}
-	return u.ref().Authority(), true
+	text, _ := u.appendAuthority(make([]byte, 0, u.textSize()))
+	return string(text), true
 }
 
 // User returns the user information, split at its first ":". hasPassword reports whether there is a

@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 )
 
 // Equal reports whether u and v are the same, letter by letter. It compares canonical forms: the
@@ -22,7 +21,7 @@ import (
 // Nothing is decoded: "http://a/b" and "http://a/%62" are not equal; see [URI.Equivalent]. Values
 // that [Format] rejects are compared in the same way: a Host alone equals the same Host with
 // IsRelative. Equal never allocates (RFC 3986, section 6.2.1).
-func (u URI) Equal(v URI) bool { return u.ref().Equal(v.ref()) }
+func (u URI) Equal(v URI) bool { return equal(&u, &v) }
 
 // Compare returns -1, 0 or +1 if u sorts before, equal to or after v, for [slices.SortFunc]. It
 // returns 0 if and only if u and v are [URI.Equal].
@@ -32,8 +31,8 @@ func (u URI) Equal(v URI) bool { return u.ref().Equal(v.ref()) }
 // and a relative reference before a URI. Normalize both values first to order them by meaning; see
 // [URI.Normalize]. Compare never allocates.
 func (u URI) Compare(v URI) int {
-	u.ref().Canonicalize()
-	v.ref().Canonicalize()
+	u.canonicalize()
+	v.canonicalize()
 	return cmp.Or(
 		cmp.Compare(charset.CompareFold(u.Scheme, v.Scheme), 0),
 		compareFlags(v.IsRelative, u.IsRelative),
@@ -43,7 +42,7 @@ func (u URI) Compare(v URI) int {
 		strings.Compare(u.Host, v.Host),
 		compareFlags(u.HasPort, v.HasPort),
 		cmp.Compare(u.Port, v.Port),
-		slices.Compare(elements.CanonicalPath(u.Path), elements.CanonicalPath(v.Path)),
+		slices.Compare(canonicalPath(u.Path), canonicalPath(v.Path)),
 		compareFlags(u.hasQuery(), v.hasQuery()),
 		strings.Compare(u.Query, v.Query),
 		compareFlags(u.hasFragment(), v.hasFragment()),
@@ -65,7 +64,7 @@ func compareFlags(a, b bool) int {
 
 // IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
 // nothing else to write. It makes the omitzero option of encoding/json work.
-func (u URI) IsZero() bool { return (u.IsRelative || u.ref().IsUnset()) && u.Equal(URI{}) }
+func (u URI) IsZero() bool { return (u.IsRelative || u.isUnset()) && u.Equal(URI{}) }
 
 // InDomain reports whether the host is the domain or ends in "." and the domain: "example.com" and
 // "api.Example.COM." are in "example.com", "notexample.com" is not. Case, percent-encoded sequences
@@ -97,4 +96,35 @@ func decodedName(name string) string {
 		return ""
 	}
 	return name
+}
+
+// equal reports whether u and v have the same canonical form. It changes both to that form, as canonicalize does.
+func equal(u, v *URI) bool {
+	u.canonicalize()
+	v.canonicalize()
+	return u.IsRelative == v.IsRelative && firstDifference(u, v) == ""
+}
+
+// firstDifference returns the first component in which two references in the form of canonicalize differ, or "".
+func firstDifference(u, v *URI) Component {
+	switch {
+	case !charset.EqualFold(u.Scheme, v.Scheme):
+		return ComponentScheme
+	case u.hasAuthority() != v.hasAuthority():
+		return ComponentAuthority
+	case u.UserInfo != v.UserInfo || u.ForceUserInfo != v.ForceUserInfo:
+		return ComponentUserInfo
+	case u.Host != v.Host:
+		return ComponentHost
+	case u.Port != v.Port || u.HasPort != v.HasPort:
+		return ComponentPort
+	case !slices.Equal(canonicalPath(u.Path), canonicalPath(v.Path)):
+		return ComponentPath
+	case u.Query != v.Query || u.ForceQuery != v.ForceQuery:
+		return ComponentQuery
+	case u.Fragment != v.Fragment || u.ForceFragment != v.ForceFragment:
+		return ComponentFragment
+	default:
+		return ""
+	}
 }

@@ -316,7 +316,7 @@ func formatError(u *URI, bad *elements.Fault) error {
 }
 
 func newFormatError(u *URI, bad *elements.Fault) *FormatError {
-	rule, cause := advice.OfField(u.ref(), bad, grammar.URI)
+	rule, cause := advice.OfField((*elements.Ref)(u), bad, grammar.URI)
 	return &FormatError{Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
 }
 
@@ -325,7 +325,7 @@ func newFormatError(u *URI, bad *elements.Fault) *FormatError {
 func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)
-	bad.Err = advice.OfPercent(u.ref(), string(component))
+	bad.Err = advice.OfPercent((*elements.Ref)(u), string(component))
 	return &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
 }
 

@@ -2,9 +2,10 @@ package uri
 
 import (
 	"slices"
+	"strconv"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
@@ -36,18 +37,15 @@ func Format(u URI) (string, error) { return text(&u) }
 func (u URI) Validate() error { return validate(&u) }
 
 // check returns the error of [Format] for u, or nil.
-func check(u *URI) error { return formatError(u, u.ref().Check(grammar.URI)) }
+func check(u *URI) error { return formatError(u, u.fault()) }
 
 // validate is [URI.Validate].
-func validate(u *URI) error { return formatError(u, u.ref().Validate(grammar.URI)) }
+func validate(u *URI) error { return formatError(u, u.faultOrLoss()) }
 
-// formattable returns u with a Path that has no spare capacity, or the error of bad, or that of check.
-func formattable(u URI, bad *elements.Fault) (URI, error) {
-	if bad == nil {
-		bad = u.ref().Check(grammar.URI)
-	}
-	if bad != nil {
-		return URI{}, formatError(&u, bad)
+// formattable returns u with a Path that has no spare capacity, or the error of check.
+func formattable(u URI) (URI, error) {
+	if err := check(&u); err != nil {
+		return URI{}, err
 	}
 	u.Path = slices.Clip(u.Path)
 	return u, nil
@@ -62,15 +60,21 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // an error, which is a *[FormatError], it returns b unchanged. It does not allocate if b has enough
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
-	text, bad := u.ref().AppendText(b, grammar.URI)
-	return text, formatError(&u, bad)
+	text, _, bad := u.appendToPath(b)
+	if bad != nil {
+		return b, newFormatError(&u, bad)
+	}
+	return appendQueryAndFragment(text, &u), nil
 }
 
 // MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
-	text, bad := u.ref().MarshalText(grammar.URI)
-	return text, formatError(&u, bad)
+	text, err := u.AppendText(make([]byte, 0, u.textSize()+slack))
+	if err != nil {
+		return nil, err
+	}
+	return text, nil
 }
 
 // UnmarshalText sets *u to the result of parsing b; see [Parse]. It implements
@@ -84,10 +88,36 @@ func (u *URI) UnmarshalText(b []byte) error {
 	return err
 }
 
-// text returns the text of u, or the error of check.
+// text returns the text of u, or the error of check. A long query is copied once, and so is a long fragment.
 func text(u *URI) (string, error) {
-	text, bad := u.ref().Text(grammar.URI)
-	return text, formatError(u, bad)
+	room := make([]byte, 0, 256)
+	if len(u.Path) > 16 { // probably long
+		room = make([]byte, 0, 1024)
+	}
+	b, _, bad := u.appendToPath(room)
+	if bad != nil {
+		return "", newFormatError(u, bad)
+	}
+	fits := len(u.Query)+len(u.Fragment)+len("?#") <= cap(b)-len(b)
+	switch query, fragment := u.hasQuery(), u.hasFragment(); {
+	case fits, !query && !fragment:
+		return string(appendQueryAndFragment(b, u)), nil
+	case !fragment:
+		return string(b) + "?" + u.Query, nil
+	case !query:
+		return string(b) + "#" + u.Fragment, nil
+	default:
+		return string(b) + "?" + u.Query + "#" + u.Fragment, nil
+	}
+}
+
+// wholeText returns the text of u, or the error of Validate.
+func wholeText(u *URI) (string, error) {
+	text, err := text(u)
+	if err == nil {
+		err = formatError(u, u.loss())
+	}
+	return text, err
 }
 
 // textOrRefusal returns the text of u, or "%!URI(reason)" if Format rejects u.
@@ -101,3 +131,175 @@ func textOrRefusal(u *URI) string {
 
 // refusal returns the text of a URI that Format rejects with err.
 func refusal(err error) string { return "%!URI(" + err.Error() + ")" }
+
+// appendToPath appends the text of u up to the end of its path, and returns the offset of the path. Or it returns
+// the fault of u. If b has to grow, there is room for the whole text.
+func (u *URI) appendToPath(b []byte) (text []byte, path int, bad *elements.Fault) {
+	text, ok := u.appendSchemeAndAuthority(b)
+	path = len(text)
+	text, okPath := u.appendPath(text)
+	if !ok || !okPath || !queryRule.allows(u.Query) || !fragmentRule.allows(u.Fragment) {
+		bad = u.fault()
+	}
+	return text, path, bad
+}
+
+// textSize returns the length of the text of u.
+func (u *URI) textSize() int {
+	size := 0
+	if u.Scheme != "" {
+		size += len(u.Scheme) + len(":")
+	}
+	if u.hasAuthority() {
+		size += len("//") + len(u.Host)
+		if u.hasUserInfo() {
+			size += len(u.UserInfo) + len("@")
+		}
+		if u.HasPort {
+			var digits [len("65535")]byte
+			size += len(":") + len(strconv.AppendUint(digits[:0], uint64(u.Port), 10))
+		}
+	}
+	size += pathSize(canonicalPath(u.Path))
+	if u.hasQuery() {
+		size += len("?") + len(u.Query)
+	}
+	if u.hasFragment() {
+		size += len("#") + len(u.Fragment)
+	}
+	return size
+}
+
+// slack is the most bytes around and between scheme, user information, host and port.
+const slack = len("://@:65535")
+
+// The methods below append a part, and report whether its rules allow it. Checking while copying reads most text once.
+
+func (u *URI) appendSchemeAndAuthority(b []byte) (text []byte, ok bool) {
+	if len(u.Scheme)+len(u.UserInfo)+len(u.Host)+slack > cap(b)-len(b) {
+		b = slices.Grow(b, u.textSize())
+	}
+	b, ok = u.appendScheme(b)
+	if !u.hasAuthority() {
+		return b, ok
+	}
+	b, okAuthority := u.appendAuthority(append(b, "//"...))
+	return b, ok && okAuthority
+}
+
+// appendScheme appends the scheme in lowercase, and ":".
+func (u *URI) appendScheme(b []byte) (text []byte, ok bool) {
+	ok = u.IsRelative != (u.Scheme != "")
+	switch u.Scheme {
+	case "":
+		return b, ok
+	case "http":
+		return append(b, "http:"...), ok
+	case "https":
+		return append(b, "https:"...), ok
+	}
+	sets := charset.OfAll(u.Scheme)
+	if sets&charset.LowerName != 0 {
+		b = append(b, u.Scheme...)
+	} else { // capitals, or an invalid byte
+		b = charset.AppendNormalName(b, u.Scheme)
+	}
+	return append(b, ':'), ok && sets&charset.Scheme != 0 && charset.Alpha.Has(u.Scheme[0])
+}
+
+// appendAuthority appends [ userinfo "@" ] host [ ":" port ]. b must have room for it.
+func (u *URI) appendAuthority(b []byte) (text []byte, ok bool) {
+	ok = true
+	if u.hasUserInfo() {
+		b = append(b, u.UserInfo...)
+		b = append(b, '@')
+		ok = userinfoRule.allows(u.UserInfo)
+	}
+	host := len(b)
+	b = b[:host+len(u.Host)]
+	if copyHost(b[host:], u.Host)&charset.RegName == 0 {
+		ok = ok && checkHost(u.Host) == nil
+	}
+	if u.HasPort {
+		b = append(b, ':')
+		b = strconv.AppendUint(b, uint64(u.Port), 10)
+	}
+	return b, ok
+}
+
+// copyHost copies host to d, and returns the sets that contain all its bytes. It reads some bytes of a host of common
+// length twice, which saves a loop whose end the processor would mispredict.
+func copyHost(d []byte, host string) charset.Set {
+	if last := len(host) - 8; last >= 0 && last <= 16 {
+		return charset.Copy8(d, host, 0) & charset.Copy8(d, host, min(8, last)) & charset.Copy8(d, host, last)
+	}
+	sets := ^charset.Set(0)
+	for i := range len(host) {
+		sets &= charset.Copy1(d, host, i)
+	}
+	return sets
+}
+
+func (u *URI) appendPath(b []byte) (text []byte, ok bool) {
+	path := canonicalPath(u.Path)
+	if pathSize(path) > cap(b)-len(b) {
+		b = slices.Grow(b, u.textSize())
+	}
+	d := b[len(b):cap(b)]
+	ok = u.hasAuthority() && u.isRooted() || u.checkPathPlace() == nil // saves a call for most
+	sets := charset.Pchar
+	for i, segment := range path {
+		if i > 0 {
+			d[0] = '/'
+			d = d[1:]
+		}
+		switch n := len(segment); {
+		case n > 32:
+			copy(d, segment)
+			sets = 0
+		case n >= 8:
+			sets &= charset.Copy8(d, segment, n-8)
+			for j := 0; j < n-8; j += 8 {
+				sets &= charset.Copy8(d, segment, j)
+			}
+		case n >= 4:
+			sets &= charset.Copy4(d, segment, 0) & charset.Copy4(d, segment, n-4)
+		case n > 0:
+			sets &= charset.Copy1(d, segment, 0) & charset.Copy1(d, segment, n/2) & charset.Copy1(d, segment, n-1)
+		}
+		if sets == 0 { // a percent-encoded sequence, or an invalid byte
+			ok = ok && segmentRule.allows(segment)
+			sets = charset.Pchar
+		}
+		d = d[len(segment):]
+	}
+	return b[:cap(b)-len(d)], ok
+}
+
+// pathSize returns the length of the text of a path in canonical form.
+func pathSize(path []string) int {
+	size := max(0, len(path)-1)
+	for _, segment := range path {
+		size += len(segment)
+	}
+	return size
+}
+
+// appendQueryAndFragment appends the text after the path.
+func appendQueryAndFragment(b []byte, u *URI) []byte {
+	b = u.appendQuery(b)
+	if u.hasFragment() {
+		b = append(b, '#')
+		b = append(b, u.Fragment...)
+	}
+	return b
+}
+
+// appendQuery appends the query of u, if it has one.
+func (u *URI) appendQuery(b []byte) []byte {
+	if u.hasQuery() {
+		b = append(b, '?')
+		b = append(b, u.Query...)
+	}
+	return b
+}

@@ -40,7 +40,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	var p grammar.Parts
 	bad := p.ReadAuthority(suffix, 0, grammar.URI)
 	if bad.Breach == nil {
-		u.ref().FillAuthority(&p, suffix)
+		u.fillAuthority(&p, suffix)
 		bad = p.ReadRest(suffix)
 	}
 	switch at := strings.IndexAny(suffix, "/?#@"); {
@@ -58,7 +58,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		}
 		return URI{}, err
 	}
-	u.ref().FillQueryAndFragment(&p, suffix)
+	u.fillQueryAndFragment(&p, suffix)
 	u.Scheme = strings.ToLower(scheme)
 	u.Path = slices.Clip(p.Segments(suffix, nil))
 	return u, nil

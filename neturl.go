@@ -8,8 +8,6 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // URL converts u to a *[url.URL] if net/url reads it as the same URI. [FromURL] converts it back to
@@ -23,9 +21,9 @@ import (
 // only problem. If [URI.Validate] returns an error, URL returns it. After an error the result is nil
 // (RFC 3986, section 5.3).
 func (u URI) URL() (*url.URL, error) {
-	text, bad := u.ref().WholeText(grammar.URI)
-	if bad != nil {
-		return nil, formatError(&u, bad)
+	text, err := wholeText(&u)
+	if err != nil {
+		return nil, err
 	}
 	v, err := url.Parse(text)
 	if err != nil || isIPvFuture(u.Host) { // only the rules for hosts are stricter than RFC 3986
@@ -34,7 +32,7 @@ func (u URI) URL() (*url.URL, error) {
 	if areSpelledAlike(&u, v) {
 		return v, nil
 	}
-	u.ref().Canonicalize()
+	u.canonicalize()
 	if component := changedByURL(&u, v); component != "" {
 		return nil, &URLError{Component: component, Err: errChangedByURL}
 	}
@@ -109,7 +107,7 @@ func isHostPort(text string, u *URI) bool {
 
 // isPathText reports whether text is the path with the given elements.
 func isPathText(text string, path []string) bool {
-	for i, segment := range elements.CanonicalPath(path) {
+	for i, segment := range canonicalPath(path) {
 		if i > 0 {
 			if !strings.HasPrefix(text, "/") {
 				return false
@@ -135,8 +133,8 @@ func refusedOfURL(err error) *URLError {
 // parsed from the text of u.
 func changedByURL(u *URI, v *url.URL) Component {
 	printed, _ := Parse(v.String()) // zero, and so different, if v prints no URI reference
-	if component := elements.FirstDifference(u.ref(), printed.ref()); component != "" {
-		return Component(component)
+	if component := firstDifference(u, &printed); component != "" {
+		return component
 	}
 	if target := u.RequestTarget(); target != "" && target != v.RequestURI() {
 		return ComponentPath

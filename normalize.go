@@ -1,6 +1,12 @@
 package uri
 
-import "github.com/go-rfc3986/uri/internal/grammar"
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
+)
 
 // Normalize returns u in normal form, using only rules that hold for every scheme (RFC 3986,
 // section 6.2.2):
@@ -19,7 +25,10 @@ import "github.com/go-rfc3986/uri/internal/grammar"
 // rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at
 // most three times, and not if u is normal.
 func (u URI) Normalize() (normal URI) {
-	u.ref().Normalize(grammar.URI)
+	u.Path = slices.Clip(u.Path)
+	if u.mayChange() {
+		u.normalize()
+	}
 	return u
 }
 
@@ -40,7 +49,7 @@ func (u URI) Normalize() (normal URI) {
 // It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
 // than Normalize does: those of "mailto" for each address.
 func (u URI) NormalizeForScheme() (normal URI) {
-	u.ref().NormalizeForScheme(grammar.URI)
+	u.normalizeByScheme()
 	return u
 }
 
@@ -48,10 +57,167 @@ func (u URI) NormalizeForScheme() (normal URI) {
 // whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
 // still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
-	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && u.ref().Equal(v.ref()) {
+	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
 		return true // equal values have equal normal forms, unless one contradicts itself
 	}
-	u.ref().NormalizeForScheme(grammar.URI)
-	v.ref().NormalizeForScheme(grammar.URI)
-	return u.ref().Equal(v.ref())
+	u.normalizeByScheme()
+	v.normalizeByScheme()
+	return equal(&u, &v)
+}
+
+// mayChange reports whether u can be written and is not normal at first sight.
+func (u *URI) mayChange() bool { return !u.isNormalForWeb() && u.fault() == nil }
+
+// normalize is Normalize for a valid reference. Everything that changes becomes part of a single text, so there are two
+// allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
+func (u *URI) normalize() {
+	u.canonicalize()
+	if len(u.Path) == 0 {
+		u.Path = nil
+	}
+	samePath := isNormalPath(u)
+	if samePath && isNormalName(u.Scheme) && isNormalName(u.Host) &&
+		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {
+		return
+	}
+	var room [512]byte
+	b := slices.Grow(room[:0], u.textSize()) // the normal form is never longer
+	b = charset.AppendNormalName(b, u.Scheme)
+	scheme := len(b)
+	b = charset.AppendNormalEncoding(b, u.UserInfo)
+	userinfo := len(b)
+	b = charset.AppendNormalName(b, u.Host)
+	host := len(b)
+	b = charset.AppendNormalEncoding(b, u.Query)
+	query := len(b)
+	b = charset.AppendNormalEncoding(b, u.Fragment)
+	fragment := len(b)
+	if !samePath {
+		b = appendNormalPath(b, u)
+	}
+	text := string(b)
+	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
+	u.Query, u.Fragment = text[host:query], text[query:fragment]
+	if !samePath {
+		u.Path = grammar.SplitPath(text[fragment:], nil)
+	}
+}
+
+// The functions below report whether a part of a URI is in normal form.
+
+// isNormalName is for the scheme and the host, which are lowercase.
+func isNormalName(name string) bool {
+	if name == "" || len(name) <= 32 && charset.OfAll(name)&charset.LowerName != 0 { // saves the loop for most
+		return true
+	}
+	for i := 0; i < len(name); i++ {
+		if charset.IsTriplet(name, i) {
+			i += 2
+		} else if charset.Lower(name[i]) != name[i] {
+			return false
+		}
+	}
+	return charset.IsNormalEncoding(name)
+}
+
+// isRootless reports whether the path of u neither begins with a slash nor follows an authority. Dots mean
+// something in hierarchical paths only (RFC 3986, section 3.3), so its dot-segments stay: without that,
+// "blob:https://h/../evil" would be "blob:https://evil", and section 6.1 forbids that two URIs that
+// are not equivalent compare equal.
+func (u *URI) isRootless() bool { return !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] != "" }
+
+func isNormalPath(u *URI) bool {
+	if isRoot(u.Path) {
+		return false
+	}
+	path, rootless := u.Path, u.isRootless()
+	if !u.hasAuthority() && isGuarded(path) {
+		path = path[2:]
+	}
+	for _, segment := range path {
+		switch {
+		case rootless && charset.IsEncodedDots(segment):
+			if strings.Contains(segment, "%2e") {
+				return false
+			}
+		case charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
+			return false
+		}
+	}
+	return true
+}
+
+// appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
+func appendNormalPath(b []byte, u *URI) []byte {
+	start, rootless := len(b), u.isRootless()
+	for i, segment := range canonicalPath(u.Path) {
+		if i > 0 {
+			b = append(b, '/')
+		}
+		if rootless && charset.IsEncodedDots(segment) {
+			b = appendUpper(b, segment)
+			continue
+		}
+		b = charset.AppendNormalEncoding(b, segment)
+	}
+	if rootless {
+		return b
+	}
+	b = removeDotsFrom(b, start)
+	if u.hasAuthority() {
+		return b
+	}
+	return guardTwoSlashes(b, start)
+}
+
+// appendUpper appends dots, which may be percent-encoded, with their digits in uppercase.
+func appendUpper(b []byte, dots string) []byte {
+	for _, c := range []byte(dots) {
+		if c == 'e' {
+			c = 'E'
+		}
+		b = append(b, c)
+	}
+	return b
+}
+
+// withoutDots returns path without its dot-segments. The result is path itself if there is none except
+// the "." that guards a path without an authority from being read as one. Otherwise it has no spare
+// capacity, and may need that guard again.
+func withoutDots(path []string, afterAuthority bool) []string {
+	rest := path
+	if !afterAuthority && isGuarded(path) {
+		rest = path[2:]
+	}
+	if !slices.ContainsFunc(rest, charset.IsDots) {
+		return path
+	}
+	return slices.Clip(removeDots(nil, path))
+}
+
+// isNormalForWeb reports whether u is an http or https URI with a path that NormalizeForScheme
+// would not change, and that check accepts over each alphabet. It reads each byte once. It recognizes most such URIs,
+// not all: if the result is false, u may still be normal.
+func (u *URI) isNormalForWeb() bool {
+	return (u.Scheme == "http" && u.Port != 80 || u.Scheme == "https" && u.Port != 443) &&
+		!u.IsRelative && u.Host != "" && u.UserInfo == "" && (u.HasPort || u.Port == 0) &&
+		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment &&
+		charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) &&
+		isNormalRooted(u.Path) &&
+		charset.Scan(u.Query, 0, charset.QueryFragment) == len(u.Query) &&
+		charset.Scan(u.Fragment, 0, charset.QueryFragment) == len(u.Fragment)
+}
+
+// isNormalRooted reports whether path begins with a slash, has neither percent-encoded sequences
+// nor dot-segments, and has no byte that the rule segment rejects.
+func isNormalRooted(path []string) bool {
+	if len(path) < 2 || path[0] != "" {
+		return false
+	}
+	for _, segment := range path {
+		if segment != "" && charset.OfAll(segment)&charset.Pchar == 0 || charset.IsDots(segment) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,6 +1,10 @@
 package uri
 
 import (
+	"errors"
+	"slices"
+	"strings"
+
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -18,10 +22,13 @@ import (
 // Parse takes linear time and allocates at most once, for Path. It allocates once more if the
 // scheme has capitals.
 func Parse(s string) (u URI, err error) {
-	if bad := u.ref().Parse(s, grammar.URI); bad.Breach != nil {
+	var p grammar.Parts
+	if bad := p.Read(s, grammar.URI); bad.Breach != nil {
 		return URI{}, refused(s, bad)
 	}
-	return
+	u.fill(&p, s)
+	u.Path = slices.Clip(p.Segments(s, nil))
+	return u, nil
 }
 
 // ParseURI parses s as a URI, which has a scheme and may have a fragment (RFC 3986, section 3).
@@ -31,10 +38,10 @@ func Parse(s string) (u URI, err error) {
 // It works like [Parse] but rejects a relative reference, with a *[ParseError] at the first byte
 // that cannot be part of a scheme.
 func ParseURI(s string) (u URI, err error) {
-	if bad := u.ref().ParseURI(s, grammar.URI); bad.Breach != nil {
-		return URI{}, refused(s, bad)
+	if end, ok := grammar.ScanScheme(s); !ok {
+		return URI{}, refused(s, grammar.Fault{Offset: end, Breach: badScheme})
 	}
-	return
+	return Parse(s)
 }
 
 // ParseAbsolute parses s as an absolute URI, which has a scheme and no fragment, not even an empty
@@ -44,10 +51,18 @@ func ParseURI(s string) (u URI, err error) {
 //
 // It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
 func ParseAbsolute(s string) (u URI, err error) {
-	if bad := u.ref().ParseAbsolute(s, grammar.URI); bad.Breach != nil {
-		return URI{}, refused(s, bad)
+	hash := strings.IndexByte(s, '#')
+	if hash < 0 {
+		return ParseURI(s)
 	}
-	return
+	bad := grammar.Fault{Offset: hash, Breach: notAbsolute}
+	var p grammar.Parts
+	if end, ok := grammar.ScanScheme(s[:hash]); !ok {
+		bad = grammar.Fault{Offset: end, Breach: badScheme}
+	} else if fault := p.Read(s[:hash], grammar.URI); fault.Breach != nil {
+		bad = fault
+	}
+	return URI{}, refused(s, bad)
 }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).
@@ -56,10 +71,10 @@ func ParseAbsolute(s string) (u URI, err error) {
 //
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (u URI, err error) {
-	if bad := u.ref().ParseRelative(s, grammar.URI); bad.Breach != nil {
-		return URI{}, refused(s, bad)
+	if end, ok := grammar.ScanScheme(s); ok {
+		return URI{}, refused(s, grammar.Fault{Offset: end, Breach: hasScheme})
 	}
-	return
+	return Parse(s)
 }
 
 // MustParse is [Parse] for constants and tests. It panics with the *[ParseError] if s is not a URI
@@ -90,7 +105,7 @@ func ParseInto(dst *URI, s string) error {
 		*dst = URI{Path: segments}
 		return refused(s, bad)
 	}
-	dst.ref().Fill(&p, s)
+	dst.fill(&p, s)
 	dst.Path = p.Segments(s, segments)
 	return nil
 }
@@ -108,7 +123,64 @@ func ParseInto(dst *URI, s string) error {
 func Split(s string) (u URI) {
 	var p grammar.Parts
 	p.Split(s)
-	u.ref().Fill(&p, s)
+	u.fill(&p, s)
 	u.Path = grammar.SplitPath(s[p.Path:p.PathEnd], nil)
 	return u
+}
+
+// The rules of ParseRelative and ParseAbsolute that Parse does not have.
+var (
+	hasScheme   = &grammar.Breach{Component: "path", Rule: "path-noscheme", Err: errors.New("a relative reference has no scheme")}
+	notAbsolute = &grammar.Breach{Component: "fragment", Rule: "absolute-URI", Err: errors.New("an absolute URI cannot have a fragment")}
+)
+
+// parseText is Parse for callers that need the text of the path and not its segments. It does not set Path, and the
+// scheme keeps its capitals.
+func (u *URI) parseText(s string) (path string, bad grammar.Fault) {
+	var p grammar.Parts
+	if bad = p.Read(s, grammar.URI); bad.Breach != nil {
+		return "", bad
+	}
+	p.LowerCase = true
+	u.fill(&p, s)
+	return s[p.Path:p.PathEnd], bad
+}
+
+// fill sets u, which must be zero, to the components of s, except for the path. The scheme is in lowercase.
+func (u *URI) fill(p *grammar.Parts, s string) {
+	u.IsRelative = p.Scheme == 0
+	u.Scheme = s[:p.Scheme]
+	if !p.LowerCase {
+		u.Scheme = strings.ToLower(u.Scheme)
+	}
+	u.fillAuthority(p, s)
+	u.fillQueryAndFragment(p, s)
+}
+
+// fillAuthority is fill for the authority.
+func (u *URI) fillAuthority(p *grammar.Parts, s string) {
+	if !p.HasAuthority {
+		return
+	}
+	u.Host, u.ForceAuthority = s[p.Host:p.HostEnd], p.Host == p.HostEnd
+	u.Port, u.HasPort = p.Port, p.HasPort
+	if p.Host > p.Authority {
+		u.UserInfo = s[p.Authority : p.Host-1]
+		u.ForceUserInfo = u.UserInfo == ""
+	}
+}
+
+// fillQueryAndFragment is fill for the query and the fragment.
+func (u *URI) fillQueryAndFragment(p *grammar.Parts, s string) {
+	if p.QueryEnd == len(s) && p.PathEnd == p.QueryEnd {
+		return
+	}
+	if p.PathEnd < p.QueryEnd {
+		u.Query = s[p.PathEnd+1 : p.QueryEnd]
+		u.ForceQuery = u.Query == ""
+	}
+	if p.QueryEnd < len(s) {
+		u.Fragment = s[p.QueryEnd+1:]
+		u.ForceFragment = u.Fragment == ""
+	}
 }

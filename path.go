@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -15,7 +14,7 @@ import (
 // as a host: in a Location or a link, write the whole URI. The text is the elements of Path, joined by slashes.
 // Nothing is encoded, since Path already is, and nothing is decoded. The path is not checked; see
 // [URI.Validate] (RFC 3986, section 3.3).
-func (u URI) EscapedPath() string { return strings.Join(elements.CanonicalPath(u.Path), "/") }
+func (u URI) EscapedPath() string { return strings.Join(canonicalPath(u.Path), "/") }
 
 // RequestTarget returns the path and the query, as an HTTP request to an origin server has them:
 // the origin-form of RFC 9112, section 3.2.1. The result can begin with "//", which a browser reads as a host: in a
@@ -25,14 +24,14 @@ func (u URI) EscapedPath() string { return strings.Join(elements.CanonicalPath(u
 // The result is empty if u has no such form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
-	text, path, bad := u.ref().AppendToPath(nil, grammar.URI)
+	text, path, bad := u.appendToPath(nil)
 	if bad != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
 	if path == len(text) {
 		text = append(text, '/')
 	}
-	return string(u.ref().AppendQuery(text)[path:])
+	return string(u.appendQuery(text)[path:])
 }
 
 // Segments returns an iterator over the decoded segments of the path: "/a%2Fb/c" has "a/b" and "c".
@@ -44,7 +43,7 @@ func (u URI) RequestTarget() string {
 // for segments that have percent-encoded sequences.
 func (u URI) Segments() iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		for i, segment := range elements.CanonicalPath(u.Path) {
+		for i, segment := range canonicalPath(u.Path) {
 			if i == 0 && segment == "" {
 				continue
 			}
@@ -117,10 +116,16 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
-	if i := slices.IndexFunc(data, elements.IsReserved); i >= 0 {
+	if i := slices.IndexFunc(data, isReserved); i >= 0 {
 		return URI{}, &FormatError{Component: ComponentPath, Segment: i, Offset: none, Rule: ruleSegment, Err: ErrReservedSegment}
 	}
-	u.ref().AppendSegments(data, escape.Segment)
+	if len(data) > 0 {
+		u.makeRoom(len(data))
+	}
+	for _, text := range data {
+		u.join(escape.Segment(text))
+	}
+	u.guardPath()
 	return u, nil
 }
 
@@ -137,8 +142,54 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 // an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
 // JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
-	if bad := u.ref().JoinPath(texts, grammar.URI); bad != nil {
-		return URI{}, formatError(&u, bad)
+	if err := validate(&u); err != nil {
+		return URI{}, err
 	}
+	if !slices.ContainsFunc(texts, func(text string) bool { return text != "" }) {
+		u.Path = slices.Clip(u.Path)
+		return u, nil
+	}
+	u.makeRoom(len(texts))
+	for _, text := range texts {
+		u.join(text)
+	}
+	if bad := checkPath(u.Path); bad != nil {
+		return URI{}, newFormatError(&u, bad)
+	}
+	if !u.isRelativePath() {
+		u.Path = withoutDots(u.Path, u.hasAuthority())
+	}
+	u.guardPath()
 	return u, nil
+}
+
+// isReserved reports whether a segment with that text, decoded, has a special meaning in a path, or has one for servers that decode it
+// before they look for slashes (RFC 3986, sections 3.3 and 6.2.2.3).
+func isReserved(text string) bool { return text == "" || charset.HasDots(text) }
+
+// makeRoom makes u canonical, and its Path new, with room for n segments and a guard.
+func (u *URI) makeRoom(n int) {
+	u.canonicalize()
+	u.Path = append(make([]string, 0, len(u.Path)+n+2), canonicalPath(u.Path)...)
+}
+
+// join appends the segments of text to the path of u, with one slash in between, unless text is empty.
+func (u *URI) join(text string) {
+	if text == "" {
+		return
+	}
+	if n := len(u.Path); n > 1 && u.Path[n-1] == "" {
+		u.Path = u.Path[:n-1]
+	}
+	rest, absolute := strings.CutPrefix(text, "/")
+	switch {
+	case len(u.Path) > 0:
+		text = rest
+	case u.hasAuthority() && !absolute:
+		u.Path = append(u.Path, "")
+	}
+	if text == "" {
+		u.Path = append(u.Path, "")
+	}
+	u.Path = grammar.AppendSegments(u.Path, text)
 }

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"strings"
 
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -39,9 +40,9 @@ func (u URI) Redacted() string {
 	if err != nil {
 		return refusal(err)
 	}
-	switch start, end, only := passwords.InUserInfo(u.ref(), text); {
+	switch start, end, only := passwords.InUserInfo((*elements.Ref)(&u), text); {
 	case !only:
-		passwords.Hide(u.ref(), passwords.Mask)
+		passwords.Hide((*elements.Ref)(&u), passwords.Mask)
 		return textOrRefusal(&u)
 	case start < end:
 		return text[:start] + passwords.Mask + text[end:]
@@ -59,7 +60,7 @@ func (u URI) RedactedAll() string {
 	if err := check(&u); err != nil {
 		return refusal(err)
 	}
-	passwords.HideAll(u.ref(), passwords.Mask)
+	passwords.HideAll((*elements.Ref)(&u), passwords.Mask)
 	return textOrRefusal(&u)
 }
 
@@ -95,7 +96,7 @@ func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
 	}
-	passwords.Hide(u.ref(), passwords.Mask)
+	passwords.Hide((*elements.Ref)(&u), passwords.Mask)
 	userinfo := u.UserInfo
 	u.UserInfo, u.ForceUserInfo = "", false
 	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
@@ -111,7 +112,7 @@ func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 // [URI.Redacted]. It implements [fmt.GoStringer], so "%#v" shows no password. Package fmt does not
 // call it for an unexported field.
 func (u URI) GoString() string {
-	passwords.Hide(u.ref(), passwords.Mask)
+	passwords.Hide((*elements.Ref)(&u), passwords.Mask)
 	type fields URI // does not inherit GoString
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
 }

@@ -1,11 +1,12 @@
 package uri
 
 import (
-	"log/slog"
+	"bytes"
+	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri/internal/advice"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Resolve returns the target of ref, a URI reference, relative to base, a URI (RFC 3986, section
@@ -59,10 +60,10 @@ func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, f
 // and ref and two more bytes.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
-	path, badRef := r.ref().ParseText(ref, grammar.URI)
-	text, root, bad := u.ref().AppendToPath(dst, grammar.URI)
+	path, badRef := r.parseText(ref)
+	text, root, bad := u.appendToPath(dst)
 	if bad == nil {
-		bad = u.ref().CheckLoss()
+		bad = u.loss()
 	}
 	switch {
 	case bad != nil:
@@ -72,7 +73,7 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	case badRef.Breach != nil:
 		return dst, refused(ref, badRef)
 	}
-	return elements.AppendResolve(dst, text, root, u.ref(), r.ref(), path), nil
+	return appendFork(dst, text, root, &u, &r, path), nil
 }
 
 // IsSameDocument reports whether ref leads to the document u itself: whether its target relative to
@@ -87,7 +88,7 @@ func (u URI) IsSameDocument(ref URI) bool {
 
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (target URI, err error) {
-	switch bad, badRef := base.ref().Validate(grammar.URI), ref.ref().Validate(grammar.URI); {
+	switch bad, badRef := base.faultOrLoss(), ref.faultOrLoss(); {
 	case bad != nil:
 		return URI{}, formatError(base, bad)
 	case base.Scheme == "":
@@ -95,100 +96,166 @@ func resolve(base, ref *URI, strict bool) (target URI, err error) {
 	case badRef != nil:
 		return URI{}, formatError(ref, badRef)
 	}
-	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
+	setTarget(&target, base, ref, strict)
 	return target, nil
 }
 
-// A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]
-// makes one. Only [Base.UnmarshalText] changes a Base. Copies are independent of it, and multiple
-// goroutines may use it at the same time. The zero Base has no URI and resolves nothing.
-type Base struct{ prepared *elements.Base }
-
-// NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
-// 5.1). The Base does not share memory that a caller can change.
-//
-// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
-// NewBase takes linear time and usually three allocations.
-func NewBase(u URI) (Base, error) {
-	prepared, bad := elements.NewBase(*u.ref(), grammar.URI)
-	if prepared == nil && bad == nil {
-		return Base{}, ErrRelativeBase
+// setTarget sets target, which must be zero, to the target of ref relative to base, by the strict or the non-strict form
+// (RFC 3986, section 5.2.2). Both must be valid, and base must have a scheme. Of the base, setTarget reads only the elements of
+// Path.
+func setTarget(target, base, ref *URI, strict bool) {
+	*target = *ref
+	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
+		target.Scheme = ""
 	}
-	return Base{prepared}, formatError(&u, bad)
+	path := canonicalPath(ref.Path)
+	at := forkOf(target, beginning(path))
+	inherit(target, base, at)
+	switch at {
+	case atSegment:
+		target.Path = removeDots(mergeHead(base), path)
+	case atQuery, atFragment:
+		target.Path = clonePath(canonicalPath(base.Path))
+	default:
+		target.Path = removeDots(nil, path)
+	}
+	target.canonicalize()
+	if at < atQuery && !target.hasAuthority() {
+		target.Path = guardEmptySegment(target.Path)
+	}
+	target.Path = slices.Clip(target.Path)
 }
 
-// URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero
-// URI for the zero Base. Its Path is a copy.
-func (b Base) URI() URI { return URI(b.prepared.Ref()) }
+// A fork is where a target leaves its base. A target has the components of the base before the
+// fork, and those of the reference after it.
+type fork uint8
 
-// String returns the text of [Base.URI], including any password. It does not allocate.
-func (b Base) String() string { return b.prepared.Text() }
+const (
+	atScheme    fork = iota // nothing of the base
+	atAuthority             // the scheme of the base
+	atPath                  // the authority of the base too
+	atSegment               // the path of the base up to its last slash too (section 5.2.3)
+	atQuery                 // the whole path of the base too
+	atFragment              // the query of the base too
+)
 
-// LogValue returns the text of [Base.URI] without its password, for package log/slog; see
-// [URI.LogValue].
-func (b Base) LogValue() slog.Value { return b.URI().LogValue() }
-
-// GoString returns [Base.URI] as Go code, with "xxxxx" for the passwords in its fields; see
-// [URI.GoString]. The zero Base is "uri.Base{}".
-func (b Base) GoString() string {
-	if b.prepared == nil {
-		return "uri.Base{}"
+// forkOf is the pseudocode of RFC 3986, section 5.2.2. path is the text of the path of the
+// reference, or its beginning.
+func forkOf(ref *URI, path string) fork {
+	switch {
+	case ref.Scheme != "":
+		return atScheme
+	case ref.hasAuthority():
+		return atAuthority
+	case strings.HasPrefix(path, "/"):
+		return atPath
+	case path != "":
+		return atSegment
+	case ref.hasQuery():
+		return atQuery
+	default:
+		return atFragment
 	}
-	return "uri.NewBase(" + b.URI().GoString() + ")"
 }
 
-// MarshalText returns the text of [Base.String], so a Base is a string in JSON. It implements
-// [encoding.TextMarshaler]. The text of the zero Base is empty. The error is nil.
-func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+// beginning returns the beginning of the text of path.
+func beginning(path []string) string {
+	switch {
+	case len(path) == 0:
+		return ""
+	case path[0] == "":
+		return "/"
+	default:
+		return path[0]
+	}
+}
 
-// UnmarshalText sets *b to the base that [NewBase] makes of the URI in text; see [Parse]. It
-// implements [encoding.TextUnmarshaler] and does not retain text. The empty text is that of the
-// zero Base. After an error, which is a *[ParseError] or [ErrRelativeBase], *b is unchanged.
-func (b *Base) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*b = Base{}
+// inherit changes target, which is the reference at first, to the target, except for the path.
+func inherit(target, base *URI, at fork) {
+	target.IsRelative = false
+	if at > atScheme {
+		target.Scheme = base.Scheme
+	}
+	target.Scheme = strings.ToLower(target.Scheme)
+	if at > atAuthority {
+		target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
+		target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
+		target.Port, target.HasPort = base.Port, base.HasPort
+	}
+	if at == atFragment {
+		target.Query, target.ForceQuery = base.Query, base.ForceQuery
+	}
+}
+
+// mergeHead returns the elements that merge puts before those of the reference: all elements of the
+// base except the last. If the base has an authority and no path, it is a single empty element,
+// which makes the path absolute (RFC 3986, section 5.2.3).
+func mergeHead(base *URI) []string {
+	path := canonicalPath(base.Path)
+	switch {
+	case len(path) > 0:
+		return path[:len(path)-1]
+	case base.hasAuthority():
+		return root[:1]
+	default:
 		return nil
 	}
-	u, err := Parse(string(text))
-	if err != nil {
-		return err
-	}
-	base, err := NewBase(u)
-	if err == nil {
-		*b = base
-	}
-	return err
 }
 
-// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, and saves
-// only the check of the base (RFC 3986, section 5.2).
-//
-// The error is the *[FormatError] of [URI.Validate] for ref, or [ErrRelativeBase] for the zero Base.
-// Then the URI is zero.
-func (b Base) Resolve(ref URI) (target URI, err error) {
-	if b.prepared == nil {
-		return URI{}, ErrRelativeBase
+// appendFork appends the text of the target of ref to dst, as setTarget gives it. path is the text of the path of ref, which has no
+// Path. The text of base follows dst, up to the end of its path, which begins at the offset root.
+func appendFork(dst, text []byte, root int, base, ref *URI, path string) []byte {
+	switch forkOf(ref, path) {
+	case atScheme:
+		text = dst
+	case atAuthority:
+		text = text[:len(dst)+len(base.Scheme)+len(":")]
+	case atPath:
+		text = text[:root]
+	case atSegment:
+		text = cutToDirectory(text, root, base)
+	case atFragment:
+		text = base.appendQuery(text)
 	}
-	if err := validate(&ref); err != nil {
-		return URI{}, err
-	}
-	b.prepared.Resolve(target.ref(), ref.ref())
-	return target, nil
+	return appendTarget(text, root, base, ref, path)
 }
 
-// AppendResolve parses ref, resolves it relative to b, and appends the text of the target to dst
-// (RFC 3986, sections 5.2 and 5.3). This is the fastest way to resolve many references. It does not
-// allocate if dst has enough capacity for the texts of b and ref and two more bytes.
-//
-// The error is a *[ParseError] for ref, or [ErrRelativeBase] for the zero Base. Then dst is
-// returned unchanged.
-func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
-	if b.prepared == nil {
-		return dst, ErrRelativeBase
+// appendTarget appends what the target has of ref, whose path is path. The text of base ends at the fork. Its path, or what is
+// left of that, begins at the offset root, and has no dot-segments unless it is that of the target.
+func appendTarget(dst []byte, root int, base, ref *URI, path string) []byte {
+	if ref.Scheme != "" || ref.hasAuthority() {
+		base = ref
+		dst, _ = ref.appendSchemeAndAuthority(dst)
+		root = len(dst)
 	}
-	text, bad := b.prepared.AppendResolve(dst, ref, grammar.URI)
-	if bad.Breach != nil {
-		return dst, refused(ref, bad)
+	if path != "" {
+		for strings.HasPrefix(path, "../") && len(dst) > root+1 && dst[root] == '/' { // saves most removals
+			path = path[len("../"):]
+			dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
+		}
+		dst = append(dst, path...)
+		if strings.HasPrefix(path, ".") || strings.Contains(path, "/.") {
+			dst = removeDotsFrom(dst, root)
+		}
+		if !base.hasAuthority() {
+			dst = guardTwoSlashes(dst, root)
+		}
 	}
-	return text, nil
+	return appendQueryAndFragment(dst, ref)
+}
+
+// cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
+// base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
+// dot-segments.
+func cutToDirectory(text []byte, root int, base *URI) []byte {
+	switch last := len(base.Path) - 1; {
+	case last >= 0:
+		text = text[:len(text)-len(base.Path[last])]
+		if slices.ContainsFunc(base.Path[:last], charset.IsDots) {
+			text = removeDotsFrom(text, root)
+		}
+	case base.hasAuthority():
+		text = append(text, '/')
+	}
+	return text
 }

@@ -4,7 +4,7 @@ import (
 	"database/sql/driver"
 	"fmt"
 
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -16,12 +16,12 @@ import (
 // password (RFC 3986, section 3.2.1). A program that must store passwords has to encrypt the text
 // itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
-	text, bad := u.ref().WholeText(grammar.URI)
-	if bad == nil && passwords.MayShow(u.Scheme, text) {
-		bad = passwords.Stored(*u.ref())
+	text, err := wholeText(&u)
+	if err == nil && passwords.MayShow(u.Scheme, text) {
+		err = formatError(&u, passwords.Stored((elements.Ref)(u)))
 	}
-	if bad != nil {
-		return nil, formatError(&u, bad)
+	if err != nil {
+		return nil, err
 	}
 	return text, nil
 }

@@ -1,9 +1,8 @@
 package uri
 
 import (
+	"slices"
 	"strconv"
-
-	"github.com/go-rfc3986/uri/internal/elements"
 )
 
 // A URI is a URI reference, split into its components. It is a URI if Scheme is set, and a relative
@@ -111,21 +110,88 @@ func (u URI) Kind() Kind {
 // Clone returns a copy of u that does not share the elements of Path. If Path is empty, it is nil
 // in the copy. Clone allocates at most once. The copy shares the text of the components with u.
 func (u URI) Clone() URI {
-	u.Path = elements.ClonePath(u.Path)
+	u.Path = clonePath(u.Path)
 	return u
 }
 
-// ref returns u for package elements, which has the element model that packages uri and iri share.
-func (u *URI) ref() *elements.Ref { return (*elements.Ref)(u) }
-
 // hasAuthority reports whether u has an authority, empty or not.
-func (u *URI) hasAuthority() bool { return u.ref().HasAuthority() }
+func (u *URI) hasAuthority() bool { return u.Host != "" || u.ForceAuthority }
 
 // hasUserInfo reports whether the authority of u, if any, has user information, empty or not.
-func (u *URI) hasUserInfo() bool { return u.ref().HasUserInfo() }
+func (u *URI) hasUserInfo() bool { return u.UserInfo != "" || u.ForceUserInfo }
 
 // hasQuery reports whether u has a query, empty or not.
-func (u *URI) hasQuery() bool { return u.ref().HasQuery() }
+func (u *URI) hasQuery() bool { return u.Query != "" || u.ForceQuery }
 
 // hasFragment reports whether u has a fragment, empty or not.
-func (u *URI) hasFragment() bool { return u.ref().HasFragment() }
+func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
+
+// isUnset reports whether no field is set that requires a scheme or IsRelative.
+func (u *URI) isUnset() bool {
+	return !u.hasAuthority() && !u.hasUserInfo() && u.Port == 0 && !u.HasPort &&
+		len(u.Path) == 0 && !u.hasQuery() && !u.hasFragment()
+}
+
+// isRooted reports whether the path begins with a slash.
+func (u *URI) isRooted() bool { return len(u.Path) > 0 && u.Path[0] == "" }
+
+// isRelativePath reports whether u is a relative reference without an authority whose path does not begin with a slash.
+func (u *URI) isRelativePath() bool { return u.IsRelative && !u.hasAuthority() && !u.isRooted() }
+
+// canonicalize changes u to its canonical form, except for what would allocate: the scheme keeps
+// its capitals and Path its elements. See [charset.EqualFold] and [canonicalPath].
+func (u *URI) canonicalize() {
+	u.IsRelative = u.IsRelative || u.Scheme == ""
+	if u.hasAuthority() {
+		u.ForceAuthority = u.Host == ""
+		u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
+	} else {
+		u.UserInfo, u.ForceUserInfo, u.HasPort = "", false, false
+	}
+	if !u.HasPort {
+		u.Port = 0
+	}
+	u.ForceQuery = u.ForceQuery && u.Query == ""
+	u.ForceFragment = u.ForceFragment && u.Fragment == ""
+}
+
+// isRoot reports whether path is [""], the only Path that is not written as its elements joined by
+// slashes.
+func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
+
+// root is the canonical form of the Path [""]. It must not be changed.
+var root = []string{"", ""}
+
+// canonicalPath returns path in its canonical form. The result shares the elements of path, or must not be changed.
+func canonicalPath(path []string) []string {
+	if isRoot(path) {
+		return root
+	}
+	return path
+}
+
+// clonePath returns a copy of path with no spare capacity, or nil if path is empty.
+func clonePath(path []string) []string {
+	if len(path) == 0 {
+		return nil
+	}
+	return append(make([]string, 0, len(path)), path...)
+}
+
+// mapSegments applies f to the segments of path. The result has no spare capacity, and shares the elements of path if nothing
+// changes.
+func mapSegments(path []string, f func(string) string) []string {
+	path = slices.Clip(path)
+	shared := true
+	for i, segment := range path {
+		changed := f(segment)
+		if changed == segment {
+			continue
+		}
+		if shared {
+			path, shared = clonePath(path), false
+		}
+		path[i] = changed
+	}
+	return path
+}

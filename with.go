@@ -2,6 +2,7 @@ package uri
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
@@ -14,8 +15,13 @@ import (
 // valid scheme, or because another component of u cannot be written. Then the URI is zero. The
 // result shares the elements of Path with u unless the path changes.
 func (u URI) WithScheme(scheme string) (URI, error) {
-	u.ref().SetScheme(scheme)
-	return formattable(u, nil)
+	u.Scheme, u.IsRelative = scheme, scheme == ""
+	if isScheme(scheme) {
+		u.Scheme = strings.ToLower(scheme)
+	}
+	u.Path = slices.Clip(u.Path)
+	u.guardPath()
+	return formattable(u)
 }
 
 // WithAuthority returns u with text as its authority: user information, host and port, as in
@@ -27,8 +33,14 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 // if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
 // the URI is zero. The result shares the elements of Path with u.
 func (u URI) WithAuthority(text string) (URI, error) {
-	bad := u.ref().SetAuthority("//"+text, grammar.URI)
-	return u.withAuthority(text, bad)
+	p, err := readAuthority(text)
+	if err != nil {
+		return URI{}, err
+	}
+	u.settleKind()
+	u.clearAuthority()
+	u.fillAuthority(&p, text)
+	return formattable(u)
 }
 
 // WithHostPort returns u with text as its host and port, as in "example.com", "h:8443" and
@@ -37,18 +49,49 @@ func (u URI) WithAuthority(text string) (URI, error) {
 //
 // The errors are those of [URI.WithAuthority]. User information in text is an error, too.
 func (u URI) WithHostPort(text string) (URI, error) {
-	bad := u.ref().SetHostPort("//"+text, grammar.URI)
-	return u.withAuthority(text, bad)
+	p, err := readAuthority(text)
+	switch {
+	case err != nil:
+		return URI{}, err
+	case p.Host > p.Authority:
+		return URI{}, refusedAuthority(text, grammar.Fault{Offset: p.Host - len("@"), Breach: afterHost})
+	}
+	u.settleKind()
+	if !u.hasAuthority() { // its user information is not written
+		u.clearAuthority()
+	}
+	u.fillAuthority(&p, text)
+	return formattable(u)
 }
 
-// withAuthority returns u, or the error of a fault of "//" and text.
-func (u URI) withAuthority(text string, bad grammar.Fault) (URI, error) {
-	if bad.Breach != nil {
-		err := refused("//"+text, bad)
-		err.Offset -= len("//")
-		return URI{}, err
+// The rules that end an authority whose text goes on.
+var (
+	afterHost = &grammar.Breach{Component: "host", Rule: "host"}
+	afterPort = &grammar.Breach{Component: "port", Rule: "port"}
+)
+
+// readAuthority reads text as an authority, or returns a *ParseError.
+func readAuthority(text string) (grammar.Parts, error) {
+	var p grammar.Parts
+	bad := p.ReadAuthority(text, 0, grammar.URI)
+	switch end := p.Path; {
+	case bad.Breach != nil:
+	case end == len(text):
+		return p, nil
+	case p.HostEnd < end:
+		bad = grammar.Fault{Offset: end, Breach: afterPort}
+	default:
+		bad = grammar.Fault{Offset: end, Breach: afterHost}
 	}
-	return formattable(u, nil)
+	return p, refusedAuthority(text, bad)
+}
+
+// refusedAuthority returns the error of a fault of an authority, with advice for a text that begins with it.
+func refusedAuthority(text string, bad grammar.Fault) *ParseError {
+	bad.Offset += len("//")
+	err := refused("//"+text, bad)
+	err.Offset -= len("//")
+	return err
 }
 
 // WithUserInfo returns u with text as its user information, percent-encoded as in "joe:p%40ss" (RFC
@@ -59,8 +102,11 @@ func (u URI) withAuthority(text string, bad grammar.Fault) (URI, error) {
 // that of [Format] for the result. Then the URI is zero. The result shares the elements of Path with
 // u.
 func (u URI) WithUserInfo(text string) (URI, error) {
-	bad := u.ref().SetUserInfo(text)
-	return formattable(u, bad)
+	if !u.hasAuthority() {
+		return URI{}, newFormatError(&u, whole(lostUserInfo))
+	}
+	u.UserInfo, u.ForceUserInfo = text, text == ""
+	return formattable(u)
 }
 
 // WithPort returns u with the port, which may be 0: it sets Port and HasPort (RFC 3986, section
@@ -68,8 +114,11 @@ func (u URI) WithUserInfo(text string) (URI, error) {
 //
 // The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
 func (u URI) WithPort(port uint16) (URI, error) {
-	bad := u.ref().SetPort(port)
-	return formattable(u, bad)
+	if !u.hasAuthority() {
+		return URI{}, newFormatError(&u, whole(lostPort))
+	}
+	u.Port, u.HasPort = port, true
+	return formattable(u)
 }
 
 // WithPath returns u with text as its path, split at its slashes (RFC 3986, section 3.3). text is
@@ -81,8 +130,10 @@ func (u URI) WithPort(port uint16) (URI, error) {
 // cannot have, such as "?", and for text after an authority that is not empty and does not begin
 // with a slash. Then the URI is zero. The result does not share the elements of Path with u.
 func (u URI) WithPath(text string) (URI, error) {
-	u.ref().SetPath(text)
-	return formattable(u, nil)
+	u.settleKind()
+	u.Path = slices.Clip(grammar.SplitPath(text, nil))
+	u.guardPath()
+	return formattable(u)
 }
 
 // WithQuery returns u with text as its query, percent-encoded and without "?" (RFC 3986, section
@@ -92,8 +143,9 @@ func (u URI) WithPath(text string) (URI, error) {
 // The error is the *[FormatError] of the result if [Format] rejects it, with the offset in text.
 // Then the URI is zero. The result shares the elements of Path with u.
 func (u URI) WithQuery(text string) (URI, error) {
-	u.ref().SetQuery(text)
-	return formattable(u, nil)
+	u.settleKind()
+	u.Query, u.ForceQuery = text, text == ""
+	return formattable(u)
 }
 
 // WithFragment returns u with text as its fragment, percent-encoded and without "#" (RFC 3986,
@@ -102,8 +154,9 @@ func (u URI) WithQuery(text string) (URI, error) {
 //
 // The error is that of [URI.WithQuery]. The result shares the elements of Path with u.
 func (u URI) WithFragment(text string) (URI, error) {
-	u.ref().SetFragment(text)
-	return formattable(u, nil)
+	u.settleKind()
+	u.Fragment, u.ForceFragment = text, text == ""
+	return formattable(u)
 }
 
 // WithoutAuthority returns u without user information, host and port. A path that would be read as
@@ -111,7 +164,9 @@ func (u URI) WithFragment(text string) (URI, error) {
 // section 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
 // elements of Path with u unless the path changes.
 func (u URI) WithoutAuthority() URI {
-	u.ref().WithoutAuthority()
+	u.clearAuthority()
+	u.Path = slices.Clip(u.Path)
+	u.guardPath()
 	return u
 }
 
@@ -146,4 +201,16 @@ func (u URI) WithoutFragment() URI {
 	u.Path = slices.Clip(u.Path)
 	u.Fragment, u.ForceFragment = "", false
 	return u
+}
+
+// clearAuthority takes the authority off u.
+func (u *URI) clearAuthority() {
+	u.UserInfo, u.ForceUserInfo = "", false
+	u.Host, u.ForceAuthority = "", false
+	u.Port, u.HasPort = 0, false
+}
+
+// settleKind makes u a relative reference if it is zero.
+func (u *URI) settleKind() {
+	u.IsRelative = u.IsRelative || u.Scheme == "" && u.isUnset()
 }
