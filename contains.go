@@ -17,12 +17,17 @@ import (
 // [URI.NormalizeForScheme] gives it the path "/". If the path of u stays empty, as in "x:" and "//h", u
 // contains only URIs with an empty path.
 //
-// Programs disagree about empty segments, "%2F", "%5C" and ";". Some merge slashes before they remove
-// dot-segments, some decode a segment first and take a backslash for a slash, and some cut ";" and the
-// text after it. From the first such segment on, dot-segments of v stay, and the result is false if one
-// of these programs could leave u, even if the next segment leads back. "/api" contains "/api//x",
-// "/api/x%2Fy", "/api/x;y" and "/api/x//../y", but not "/api//../admin", "/api/..%2Fadmin" and
-// "/api/..;/admin". If u has such a segment, the path of v must begin with the same text.
+// Programs disagree about empty segments, "%2F", "%5C", ";" and "%3B". Some merge slashes before they
+// remove dot-segments, some decode a segment first and take a backslash for a slash, and some cut ";"
+// and the text after it, which may be "%3B" before a proxy decodes it. From the first such segment on,
+// dot-segments of v stay, and the result is false if one of these programs could leave u, even if the
+// next segment leads back. "/api" contains "/api//x", "/api/x%2Fy", "/api/x;y" and "/api/x//../y", but
+// not "/api//../admin", "/api/..%2Fadmin", "/api/..;/admin" and "/api/..%3B/admin". If u has such a
+// segment, the path of v must begin with the same text.
+//
+// Each segment counts as for the program that leaves u first. So a name after an encoded slash or
+// backslash does not count: "/api" does not contain "/api/x%2Fy/..%2F..", though a program that decodes
+// the path finds two names before the two "..".
 //
 // The result is false if [Format] rejects u or v. Contains takes linear time.
 func (u URI) Contains(v URI) bool {
@@ -54,16 +59,23 @@ func (u URI) agreedPath() string {
 }
 
 // agreedEnd returns the start of the first segment of path that programs read differently, or
-// len(path): an empty segment before a slash, or a segment with ";", "%2F" or "%5C".
+// len(path): an empty segment before a slash, or a segment that delimiters changes.
 func agreedEnd(path string) int {
 	end := 0
 	for segment := range strings.SplitAfterSeq(path, "/") {
-		if end > 0 && segment == "/" || strings.Contains(segment, ";") || strings.Contains(segment, "%2F") || strings.Contains(segment, "%5C") {
+		if end > 0 && segment == "/" || strings.Contains(segment, ";") || decoded(segment) != segment {
 			break
 		}
 		end += len(segment)
 	}
 	return end
+}
+
+// decoded returns a segment as the programs read it that decode its delimiters.
+func decoded(segment string) string {
+	segment = strings.ReplaceAll(segment, "%2F", "/")
+	segment = strings.ReplaceAll(segment, "%5C", "/")
+	return strings.ReplaceAll(segment, "%3B", ";")
 }
 
 // isBelow reports whether path is base, or begins with it and does not leave it.
@@ -92,8 +104,7 @@ func isBelow(base, path string) bool {
 // -1 for "..". The program splits the segment at each encoded slash and backslash, and cuts ";". It may
 // skip each part after the first, since all of them together may be one name, and a ";" may cut them.
 func levels(segment string) int {
-	text := charset.NormalEncoding(segment)
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "%2F", "/"), "%5C", "/")
+	text := decoded(charset.NormalEncoding(segment))
 	n, isFirst := 0, true
 	for part := range strings.SplitSeq(text, "/") {
 		switch name, _, _ := strings.Cut(part, ";"); {

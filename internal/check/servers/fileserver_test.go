@@ -50,7 +50,7 @@ func TestFileServerStaysInside(t *testing.T) {
 		}
 	}
 	eachPath("/api", 3, try)
-	for _, path := range randomPaths(10_000, true) {
+	for _, path := range append(randomPaths(10_000, true), bytePaths()...) {
 		try(path)
 	}
 	t.Logf("%d requests accepted, %d that lead outside refused", accepted, refused)

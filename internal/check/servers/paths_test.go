@@ -1,6 +1,7 @@
 package servers
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -16,7 +17,7 @@ import (
 var base = uri.MustParse("http://h/api")
 
 // pieces are the segments that programs read differently, and some that they do not.
-var pieces = []string{"a", "api", "", ".", "..", "%2e%2E", "%2F", "%5C", ";", "..;", "..;x", "..%2F", "..%5C..", "a%2Fb", "b;%2F..;", "..%2Fapi"}
+var pieces = []string{"a", "api", "", ".", "..", "%2e%2E", "%2F", "%5C", ";", "..;", "..;x", "..%2F", "..%5C..", "a%2Fb", "b;%2F..;", "..%2Fapi", "..%3B"}
 
 // eachPath calls f with each path of up to n segments below the base.
 func eachPath(path string, n int, f func(path string)) {
@@ -42,6 +43,23 @@ func randomPaths(n int, accepted bool) []string {
 			paths = append(paths, path)
 		}
 		seen[path] = true
+	}
+	return paths
+}
+
+// bytePaths returns paths that Contains accepts and that have each byte, percent-encoded, beside dots. Control characters are left
+// out, since nginx copies the name of a file into the header.
+func bytePaths() (paths []string) {
+	for c := ' '; c <= 0xFF; c++ {
+		if c == 0x7F {
+			continue
+		}
+		for _, place := range []string{"..#", "#..", ".#.", "a#..", "..#a", "#", "a#../a", "..#/a", "#/../a", "a/..#../a", "#../../a", "a/#/../../a"} {
+			path := "/api/" + strings.ReplaceAll(place, "#", fmt.Sprintf("%%%02X", c))
+			if base.Contains(uri.MustParse("http://h" + path)) {
+				paths = append(paths, path)
+			}
+		}
 	}
 	return paths
 }

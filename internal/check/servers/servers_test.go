@@ -32,6 +32,7 @@ var servers = [...]string{
 	"nginx before Tomcat",
 	"Tomcat",
 	"Tomcat that decodes slashes and backslashes",
+	"Apache before Tomcat",
 }
 
 // programs are the commands, with a file that each needs. DIR is the directory of the configuration.
@@ -89,7 +90,7 @@ func TestServersStayInside(t *testing.T) {
 	}
 	dir := makeFiles(t)
 	addresses, missing := start(t, dir)
-	accepted, refused := randomPaths(10_000, true), randomPaths(10_000, false)
+	accepted, refused := append(randomPaths(10_000, true), bytePaths()...), randomPaths(10_000, false)
 	for i, server := range servers {
 		t.Run(server, func(t *testing.T) {
 			if slices.ContainsFunc(missing, func(program string) bool { return strings.Contains(server, program) }) {
