@@ -14,11 +14,11 @@ func cutUnit(s string) (byte, string) {
 	return s[0], s[1:]
 }
 
-// A counter counts the characters of bytes that come one by one.
+// A counter counts the characters of a prefix, whose bytes come one by one.
 type counter struct {
 	characters uint16
 	open       uint8
-	bytes      [utf8.UTFMax]byte // the first ones that are not a whole character
+	bytes      [utf8.UTFMax]byte // the first ones are the open ones, which are not a whole character
 }
 
 // add returns the counter after one more byte.
@@ -35,12 +35,10 @@ func (c counter) add(b byte) counter {
 	return c
 }
 
-// mayRead reports whether a prefix of at most so many characters may have one more byte: one of a new character, or of one that is not
-// whole.
+// mayRead reports whether a prefix of at most so many characters may have one more byte: one of a new
+// character, or of one that is not whole.
 func (c counter) mayRead(most int32) bool { return int32(c.characters) < most }
 
-// mayEnd reports whether a prefix may have exactly these characters, and whether it must have some. Bytes that are not a whole character
-// count as one each.
-func (c counter) mayEnd(most int32, some bool) bool {
-	return int32(c.characters)+int32(c.open) <= most && !(some && c == counter{})
-}
+// mayEnd reports whether a prefix of at most so many characters may end. Bytes that are not a whole
+// character count as one each.
+func (c counter) mayEnd(most int32) bool { return int32(c.characters)+int32(c.open) <= most }

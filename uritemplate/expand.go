@@ -6,8 +6,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// room is the length of the longest expansion that is made without a buffer on the heap.
-const room = 256
+// shortExpansion is the length of the longest expansion that is made without a buffer on the heap.
+const shortExpansion = 256
 
 // Expand returns the template with each expression replaced by the values of its variables (RFC 6570, section 3). The
 // result consists of characters that a URI may have; [Template.URI] parses it.
@@ -20,7 +20,7 @@ const room = 256
 // The error is an *[Error]: one for a list or pairs in "{x:3}", or one for [Pairs] whose last name
 // has no value. Then the result is "". Expand allocates once if the result has at most 256 bytes.
 func (t Template) Expand(v Values) (string, error) {
-	b, err := t.expand(make([]byte, 0, room), v, nil)
+	b, err := t.expand(make([]byte, 0, shortExpansion), v, nil)
 	return string(b), err
 }
 

@@ -31,16 +31,14 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if err != nil {
 		return nil, false
 	}
-	made := t.made()
-	made.route.Do(func() { made.meaning = routeOf(t) })
-	r := made.meaning
+	r := t.route()
 	rewritten, ok := r.rewrite(text)
 	if !ok {
 		return nil, false
 	}
 	m := matchers.Get().(*matcher)
 	defer m.release()
-	v, ok := t.matchRaw(m, rewritten, made)
+	v, ok := t.matchRaw(m, rewritten, r)
 	if !ok && r.mayAsk && r.hasQuery {
 		v, ok = t.match(m, text) // the "?" may be one of "{+x}"
 	}
@@ -60,11 +58,11 @@ func (t Template) leadsElsewhere(v Values, u uri.URI) bool {
 }
 
 // matchRaw is match of a text whose path may have raw delimiters.
-func (t *Template) matchRaw(m *matcher, text string, made *lazy) (Values, bool) {
+func (t *Template) matchRaw(m *matcher, text string, r *route) (Values, bool) {
 	if v, ok := t.match(m, text); ok || !strings.ContainsAny(text, rawDelimiters) {
 		return v, ok
 	}
-	encoded, ok := t.encodeRaw(m, text, made)
+	encoded, ok := t.encodeRaw(m, text, r)
 	if !ok {
 		return nil, false
 	}
@@ -76,13 +74,12 @@ const rawDelimiters = "!$&'()*+,;=:@"
 
 // encodeRaw returns a text with the bytes encoded that Expand would encode in the values of its path, and reports whether the template
 // may match it.
-func (t *Template) encodeRaw(m *matcher, text string, made *lazy) (string, bool) {
-	made.raw.Do(func() { made.rawPlan = newPlan(*t, t.rawClasses()) })
+func (t *Template) encodeRaw(m *matcher, text string, route *route) (string, bool) {
 	r := reading{written: text, normal: charset.NormalEncoding(text)}
-	if !m.divide(t, made.rawPlan, r.normal) {
+	if !m.divide(t, route.plan, r.normal) {
 		return "", false
 	}
-	raws := made.rawPlan.raws
+	raws := route.raws
 	b, done := make([]byte, 0, len(text)+len(text)/2), 0
 	for i, s := range m.spans {
 		if s.from >= 0 && raws[i] != 0 {

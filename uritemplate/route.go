@@ -14,6 +14,8 @@ type route struct {
 	strict            bool           // whether the query of the template is not a list of parameters
 	hasQuery, hasHash bool           // whether the template has a "?" or a "#"
 	mayAsk, mayHash   bool           // whether an expression before that may write one
+	raws              []class        // the bytes that a client may leave raw in each variable
+	plan              *plan          // with raws
 	mayLack, goesOn   bool           // whether an expression writes the "#", and whether the template goes on after the "#"
 }
 
@@ -27,9 +29,10 @@ type param struct {
 	group int      // 0 if it is empty
 }
 
-// routeOf returns the route of a template.
-func routeOf(t Template) *route {
-	r := &route{groups: map[string]int{}}
+// newRoute returns the route of a template.
+func newRoute(t Template) *route {
+	r := &route{groups: map[string]int{}, raws: t.rawClasses()}
+	r.plan = newPlan(t, r.raws)
 	for _, p := range t.parts {
 		switch {
 		case r.hasHash:

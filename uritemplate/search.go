@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// A search goes through two programs at once, over all texts, from the shortest on. It visits each pair of instructions once, and
+// A search goes through two automata at once, over all texts, from the shortest on. It visits each pair of nodes once, and
 // has a bit for each.
 //
-// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same instructions
+// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same nodes
 // before with as few characters in both prefixes, since it can go on in every way that the first one can. So "{x:9999}"
 // makes no more states than "{x:1}".
 type search struct {
-	programs [2]*program
+	automata [2]*automaton
 	mustPart bool // whether the two ways must differ in what a unit belongs to
 
 	visited bitSet        // pairs without a prefix, for this text or a shorter one
 	due     bitSet        // those of a step
 	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
 	heads   []uint32      // the last tally with a hash
-	todo    []state       // states for the same text, of which the instructions are to be left
+	todo    []state       // states for the same text, of which the nodes are to be left
 	steps   chunks[step]  // by length of the text. The first one is the empty text
 	late    [3][]state    // after a triplet, which is longer than other units, by length of the text, modulo 3
 	length  int32         // of the text
@@ -30,14 +30,14 @@ type search struct {
 // A state is where both ways are.
 type state struct {
 	at     [2]int32
-	read   [2]int32   // the instructions that read the last unit
+	read   [2]int32   // the nodes that read the last unit
 	counts [2]counter // of characters in a prefix
 	parted bool
 	step   uint32 // the last one
 	length int32  // of the text
 }
 
-// A step is a unit of a text, with the instructions that read it, the step before, and where both ways are afterwards.
+// A step is a unit of a text, with the nodes that read it, the step before, and where both ways are afterwards.
 type step struct {
 	at, read [2]int32
 	parted   bool
@@ -56,8 +56,8 @@ type tally struct {
 
 // newSearch returns a search for a text of both templates.
 func newSearch(a, b Template, mustPart bool) *search {
-	s := &search{programs: [2]*program{compile(a), compile(b)}, mustPart: mustPart}
-	pairs := len(s.programs[0].code) * len(s.programs[1].code)
+	s := &search{automata: [2]*automaton{compile(a), compile(b)}, mustPart: mustPart}
+	pairs := len(s.automata[0].nodes) * len(s.automata[1].nodes)
 	if s.mustPart {
 		pairs *= 2
 	}
@@ -66,9 +66,9 @@ func newSearch(a, b Template, mustPart bool) *search {
 	return s
 }
 
-// run finds the shortest text that both programs accept, and reports whether there is one.
+// run finds the shortest text that both automata accept, and reports whether there is one.
 func (s *search) run() bool {
-	s.arrive(state{at: [2]int32{s.programs[0].start, s.programs[1].start}})
+	s.arrive(state{at: [2]int32{s.automata[0].start, s.automata[1].start}})
 	for from := uint32(0); ; s.length++ {
 		for to := s.steps.count; from < to; from++ {
 			if s.follow(from) {
@@ -86,9 +86,9 @@ func (s *search) run() bool {
 	}
 }
 
-// both returns the instructions of a pair.
-func (s *search) both(at [2]int32) [2]*instruction {
-	return [2]*instruction{&s.programs[0].code[at[0]], &s.programs[1].code[at[1]]}
+// both returns the nodes of a pair.
+func (s *search) both(at [2]int32) [2]*node {
+	return [2]*node{&s.automata[0].nodes[at[0]], &s.automata[1].nodes[at[1]]}
 }
 
 // arrive adds a step to a state if that is new.
@@ -102,7 +102,7 @@ func (s *search) arrive(st state) {
 // count.
 func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
 	pair := s.pair(st)
-	if in := s.both(st.at); in[0].op == opPrefix || in[1].op == opPrefix {
+	if in := s.both(st.at); in[0].kind == nodePrefix || in[1].kind == nodePrefix {
 		return s.count(st, pair)
 	}
 	return 0, !s.visited.has(uint64(pair)) && set.add(uint64(pair))
@@ -112,9 +112,9 @@ func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
 func (s *search) pair(st *state) uint32 {
 	first := st.at[0]
 	if st.parted {
-		first += int32(len(s.programs[0].code))
+		first += int32(len(s.automata[0].nodes))
 	}
-	return uint32(first)*uint32(len(s.programs[1].code)) + uint32(st.at[1])
+	return uint32(first)*uint32(len(s.automata[1].nodes)) + uint32(st.at[1])
 }
 
 // follow goes on from a step, and reports whether a text ends here.
@@ -143,19 +143,19 @@ func (s *search) leave(st *state) bool {
 	both := s.both(st.at)
 	for side, in := range both {
 		switch {
-		case in.op == opChoice:
+		case in.kind == nodeChoice:
 			s.move(side, *st, in.other)
 			s.move(side, *st, in.next)
 			return false
-		case in.op == opLoop, in.op == opPrefix && st.counts[side].mayEnd(in.most, in.some):
+		case in.kind == nodeLoop, in.kind == nodePrefix && st.counts[side].mayEnd(in.most):
 			s.move(side, *st, in.next)
 		}
 	}
 	s.read(*st, both)
-	return both[0].op == opEnd && both[1].op == opEnd && (st.parted || !s.mustPart)
+	return both[0].kind == nodeEnd && both[1].kind == nodeEnd && (st.parted || !s.mustPart)
 }
 
-// move adds the state in which one way has gone on to another instruction, without reading, if that is new.
+// move adds the state in which one way has gone on to another node, without reading, if that is new.
 func (s *search) move(side int, st state, to int32) {
 	st.at[side], st.counts[side] = to, counter{}
 	if _, isNew := s.isNew(&st, s.visited); isNew {
@@ -164,19 +164,19 @@ func (s *search) move(side int, st state, to int32) {
 }
 
 // read adds the step of one unit more, if both ways read one.
-func (s *search) read(st state, both [2]*instruction) {
+func (s *search) read(st state, both [2]*node) {
 	u := unitOf(both)
 	st.read, st.length = st.at, st.length+int32(len(u))
 	st.parted = st.parted || s.mustPart && both[0].slot != both[1].slot
 	for side, in := range both {
 		reads := in.text == u || in.reads&classOf(u[0]) != 0
-		if !reads || in.op == opPrefix && !st.counts[side].mayRead(in.most) {
+		if !reads || in.kind == nodePrefix && !st.counts[side].mayRead(in.most) {
 			return
 		}
-		switch in.op {
-		case opText, opUnit:
+		if in.kind == nodeText || in.kind == nodeUnit {
 			st.at[side] = in.next
-		case opPrefix:
+		}
+		if in.most > 0 {
 			c, _ := cutUnit(u)
 			st.counts[side] = st.counts[side].add(c)
 		}
@@ -188,10 +188,10 @@ func (s *search) read(st state, both [2]*instruction) {
 	}
 }
 
-// unitOf returns the unit that both instructions read, if they read any. If neither reads a certain text, any unit will do.
-func unitOf(both [2]*instruction) string { return cmp.Or(both[0].text, both[1].text, "a") }
+// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text, any unit will do.
+func unitOf(both [2]*node) string { return cmp.Or(both[0].text, both[1].text, "a") }
 
-// count returns the tally of a state at a pair of instructions with a prefix, and reports whether it is new: whether no state was
+// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is new: whether no state was
 // there before, with no longer text, that can do all that this one can.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
 	in := s.both(st.at)
@@ -218,16 +218,14 @@ func (s *search) count(st *state, pair uint32) (uint32, bool) {
 const mostHeads = 1 << 18
 
 // covers reports whether a way at in with the characters of c can go on in every way that one with those of d can.
-func (in *instruction) covers(c, d counter) bool {
-	if in.some && (c == counter{}) != (d == counter{}) || c.characters > d.characters {
-		return false
-	}
+func (in *node) covers(c, d counter) bool {
+	isLess := c.characters <= d.characters
 	c.characters = d.characters
-	return c == d
+	return isLess && c == d
 }
 
-// witness returns the text that was found, and the instructions that read its units.
-func (s *search) witness() (text string, reads [][2]*instruction) {
+// witness returns the text that was found, and the nodes that read its units.
+func (s *search) witness() (text string, reads [][2]*node) {
 	for i := s.last; i != 0; i = s.steps.at(i).before {
 		reads = append(reads, s.both(s.steps.at(i).read))
 	}
@@ -240,7 +238,7 @@ func (s *search) witness() (text string, reads [][2]*instruction) {
 }
 
 // spansOf returns where the values are of the way on one side.
-func (t Template) spansOf(reads [][2]*instruction, side int) []span {
+func (t Template) spansOf(reads [][2]*node, side int) []span {
 	spans, hasGlue := slices.Repeat([]span{absent}, len(t.specs)), make([]bool, len(t.specs))
 	from := 0
 	for _, both := range reads {
@@ -310,4 +308,15 @@ func (b bitSet) add(i uint64) bool {
 	isNew := !b.has(i)
 	b[i/64] |= 1 << (i % 64)
 	return isNew
+}
+
+// reset makes the set empty, with room for n numbers.
+func (b *bitSet) reset(n int) {
+	size := n/64 + 1
+	if size > cap(*b) {
+		*b = make(bitSet, size)
+		return
+	}
+	*b = (*b)[:size]
+	clear(*b)
 }

@@ -47,6 +47,26 @@ type varspec struct {
 // name returns the name of the variable.
 func (v *varspec) name() string { return v.key[:v.nameLen] }
 
+// units returns how a unit of the value begins.
+func (v *varspec) units() class {
+	switch {
+	case v.operator.reserved:
+		return classAll
+	case v.explode, v.most > 0:
+		return classUnreserved
+	default:
+		return classUnreserved | classOf(',')
+	}
+}
+
+// entries returns where the code of the variable begins.
+func (v *varspec) entries() *entries {
+	if v.hasMembers() {
+		return &v.operator.members
+	}
+	return &v.operator.value
+}
+
 // hasMembers reports whether the members of a list or of pairs are written one by one, other than as text with "," in it.
 func (v *varspec) hasMembers() bool { return v.explode && !v.operator.reserved }
 
@@ -77,6 +97,8 @@ type operator struct {
 	named      bool
 	ifEmpty    string
 	reserved   bool // whether values keep reserved characters and triplets
+
+	value, members entries // the code of a value, and of exploded members
 }
 
 // operators has the operators by section. After the first one, they are in the order of operatorBytes.

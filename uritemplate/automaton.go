@@ -1,0 +1,168 @@
+package uritemplate
+
+import "slices"
+
+// An automaton is a template as a nondeterministic automaton over text in normal form (RFC 3986,
+// sections 6.2.2.1 and 6.2.2.2), which Ambiguous and Overlap search. It accepts the texts that a
+// matcher accepts, with the values at the same places. It has no way that another way covers: "{?x*}"
+// has none for members under its own name. Each unit of a literal or a name has a node of its own.
+// Only nodes that have read something lead back, so each text has finitely many ways through it.
+type automaton struct {
+	nodes []node
+	start int32
+}
+
+// A node reads text, or decides where to go on.
+type node struct {
+	kind    nodeKind
+	isValue bool  // whether it is part of a value, and not of the text that is written before one
+	reads   class // the first bytes of the units that are read
+	next    int32
+	other   int32  // the second choice of nodeChoice
+	slot    int32  // the index in Template.specs of the variable that it belongs to, or noSlot
+	most    int32  // the most characters of a prefix, or 0 if there is none
+	text    string // of nodeText, a unit in normal form
+}
+
+// noSlot is the slot of nodes that belong to a literal.
+const noSlot = -1
+
+// A nodeKind says what a node does. A unit is a character or a triplet.
+type nodeKind uint8
+
+const (
+	nodeEnd    nodeKind = iota // accept at the end of the text
+	nodeText                   // read a text
+	nodeUnit                   // read a unit
+	nodeLoop                   // go on, or read a unit and stay
+	nodePrefix                 // as nodeLoop, for some characters at most
+	nodeChoice                 // go to next or to other
+)
+
+// A compiler makes the automaton of a template from its end to its beginning.
+type compiler struct {
+	automaton
+	spec         *varspec   // the variable whose nodes are made
+	slot         int32      // of these nodes
+	made         [256]int32 // the nodes of its instructions, or 0
+	fresh, later int32      // where to go on after the variable, without or with a value in its expression
+}
+
+// compile returns the automaton of a template.
+func compile(t Template) *automaton {
+	c := compiler{slot: noSlot}
+	c.nodes = make([]node, 0, 1+len(t.text)+10*len(t.specs))
+	next := c.add(node{kind: nodeEnd})
+	for _, p := range slices.Backward(t.parts) {
+		if p.operator == nil {
+			c.slot = noSlot
+			next = c.text(p.normal, next)
+		} else {
+			next = c.expression(t, p, next)
+		}
+	}
+	c.start = next
+	return &c.automaton
+}
+
+// add adds a node and returns its index.
+func (c *compiler) add(n node) int32 {
+	n.slot = c.slot
+	c.nodes = append(c.nodes, n)
+	return int32(len(c.nodes) - 1)
+}
+
+// text adds nodes that read s, and returns the first one.
+func (c *compiler) text(s string, next int32) int32 {
+	for s != "" {
+		from := len(s) - 1
+		if from >= 2 && s[from-2] == '%' {
+			from -= 2
+		}
+		next = c.add(node{kind: nodeText, text: s[from:], next: next})
+		s = s[:from]
+	}
+	return next
+}
+
+// expression adds the nodes of an expression, and returns the first one.
+func (c *compiler) expression(t Template, p part, next int32) int32 {
+	c.fresh, c.later = next, next
+	for i := int(p.to) - 1; i >= int(p.from); i-- {
+		c.spec, c.slot, c.made = &t.specs[i], int32(i), [256]int32{}
+		entries := c.spec.entries()
+		if p.isAlone() {
+			return c.node(entries.alone)
+		}
+		fresh := c.node(entries.fresh)
+		if i > int(p.from) {
+			c.later = c.node(entries.later)
+		}
+		c.fresh = fresh
+	}
+	return c.fresh
+}
+
+// node returns the node of an instruction of the variable. It adds that node and those to which it
+// leads unless they are there.
+func (c *compiler) node(at pc) int32 {
+	in := &code[at]
+	switch {
+	case c.made[at] > 0:
+		return c.made[at]
+	case in.op == opEnd, in.op == opSkipLater:
+		return c.later
+	case in.op == opSkip:
+		return c.fresh
+	case in.op == opOpen:
+		return c.node(in.next)
+	case in.op == opEnter:
+		c.made[at] = c.enter(in)
+		return c.made[at]
+	}
+	n := c.add(node{kind: nodeChoice, isValue: in.isValue})
+	c.made[at] = n
+	next := c.node(in.next)
+	if c.nodes[n].next = next; in.op == opChoice {
+		other := c.node(in.other)
+		c.nodes[n].other = other
+		return n
+	}
+	c.fill(&c.nodes[n], in)
+	return n
+}
+
+// enter returns the node at which ways with and without a value part. Members may have any name, so
+// those under the name of the variable need no way.
+func (c *compiler) enter(in *instruction) int32 {
+	other := c.node(in.other)
+	op, before := c.spec.operator, ""
+	if op.named && c.spec.hasMembers() {
+		return other
+	}
+	if in.char != 0 {
+		before = string(rune(in.char))
+	}
+	if op.named {
+		before += c.spec.normalName()
+	}
+	value := c.node(in.next)
+	return c.add(node{kind: nodeChoice, next: c.text(before, value), other: other})
+}
+
+// fill completes a node that reads text.
+func (c *compiler) fill(n *node, in *instruction) {
+	switch in.op {
+	case opChar:
+		n.kind, n.text = nodeText, string(rune(in.char))
+		return
+	case opUnit:
+		n.kind = nodeUnit
+	case opLoop:
+		n.kind = nodeLoop
+		if c.spec.most > 0 {
+			n.kind = nodePrefix
+		}
+	}
+	n.reads, n.most = c.spec.units(), int32(c.spec.most)
+}

@@ -1,0 +1,194 @@
+package uritemplate
+
+// An instruction is a step of reading a variable in a text in normal form. All variables with one
+// operator have the same instructions, so that a long template needs none of its own. The
+// differences between the variables are in varspec and follow.
+type instruction struct {
+	op      opcode
+	char    byte  // the byte that opChar reads, and opEnter before the name, or 0
+	isValue bool  // whether it reads a part of the value
+	branch  uint8 // a number for each instruction of a variable at which ways may part
+	next    pc
+	other   pc    // the second choice of opEnter and opChoice
+	first   class // how the text begins that this and the following instructions read
+}
+
+// A pc is the index of an instruction in code.
+type pc uint8
+
+// An opcode says what an instruction does. A unit is a character or a triplet.
+type opcode uint8
+
+const (
+	opEnter     opcode = iota // read char, and the name if the operator writes it, or go to other
+	opChoice                  // go to next or to other
+	opLoop                    // go to next, or read a unit of the value and stay
+	opUnit                    // read a unit of the value
+	opChar                    // read char
+	opName                    // read the name
+	opOpen                    // the value begins here
+	opEnd                     // the value ends here: leave the variable
+	opSkip                    // leave an absent variable, the first in the text of its expression
+	opSkipLater               // leave an absent variable after another of its expression
+)
+
+// Entries are where the code of a variable begins.
+type entries struct {
+	alone    pc    // in an expression that writes nothing but the value
+	fresh    pc    // if no variable of the expression is before it in the text
+	later    pc    // if one is
+	branches uint8 // how many instructions have a branch
+}
+
+// code has the instructions of all operators.
+var code = assemble()
+
+// assemble returns the instructions of all operators, and sets their entries.
+func assemble() [256]instruction {
+	var a assembler
+	for i := range operators {
+		a.op = &operators[i]
+		a.op.value = a.value()
+		a.op.members = a.members()
+	}
+	return a.code
+}
+
+// An assembler makes the code of the operators, each from its end to its beginning.
+type assembler struct {
+	code     [256]instruction
+	count    int
+	op       *operator
+	branches uint8
+	isValue  bool // whether the instructions to come read a part of the value
+}
+
+// add adds an instruction.
+func (a *assembler) add(in instruction) pc {
+	switch in.op {
+	case opEnter, opChoice:
+		in.branch = a.branches
+		a.branches++
+	case opLoop:
+		in.branch, in.isValue = a.branches, true
+		a.branches++
+	case opUnit:
+		in.isValue = true
+	}
+	in.isValue = in.isValue || a.isValue
+	in.first = a.first(in)
+	a.code[a.count] = in
+	a.count++
+	return pc(a.count - 1)
+}
+
+// first returns how the text begins that an instruction and those after it read.
+func (a *assembler) first(in instruction) class {
+	next, other := a.code[in.next].first, a.code[in.other].first
+	switch in.op {
+	case opEnter:
+		if in.char != 0 {
+			next = classOf(in.char)
+		}
+		return next | other
+	case opChoice:
+		return next | other
+	case opLoop:
+		return classUnits | next
+	case opUnit:
+		return classUnits
+	case opChar:
+		return classOf(in.char)
+	case opName:
+		return classUnreserved
+	case opOpen:
+		return next
+	case opSkip:
+		return classWithout
+	default: // opEnd and opSkipLater
+		return classAfter
+	}
+}
+
+func (a *assembler) choice(next, other pc) pc {
+	return a.add(instruction{op: opChoice, next: next, other: other})
+}
+func (a *assembler) char(c byte, next pc) pc {
+	return a.add(instruction{op: opChar, char: c, next: next})
+}
+func (a *assembler) loop(next pc) pc { return a.add(instruction{op: opLoop, next: next}) }
+func (a *assembler) unit(next pc) pc { return a.add(instruction{op: opUnit, next: next}) }
+func (a *assembler) name(next pc) pc { return a.add(instruction{op: opName, next: next}) }
+func (a *assembler) open(next pc) pc { return a.add(instruction{op: opOpen, next: next}) }
+
+// value adds the code of a string, or of members with "," in between. If the operator writes no "="
+// before an empty value, the text has none.
+func (a *assembler) value() entries {
+	a.branches = 0
+	end := a.add(instruction{op: opEnd})
+	body := a.loop(end)
+	switch {
+	case a.op.ifEmpty != "":
+		body = a.char('=', a.open(body))
+	case a.op.named:
+		body = a.choice(a.open(end), a.char('=', a.open(a.unit(body))))
+	}
+	return a.entries(body, 0)
+}
+
+// members adds the code of exploded members. If the operator writes names, members under the name of
+// the variable are tried first, and pairs under other names last.
+func (a *assembler) members() entries {
+	a.branches = 0
+	end := a.add(instruction{op: opEnd})
+	a.isValue = true
+	body, pairs := a.list(end, a.loop), pc(0)
+	if a.op.named {
+		body, pairs = a.code[a.list(end, a.name)].next, body // opEnter has read the first name
+	}
+	a.isValue = false
+	return a.entries(body, pairs)
+}
+
+// list adds the code of one member or more, each a name and perhaps "=" and a value, and returns
+// where that begins. The code of a name is what name adds. A member without "=" may be one of a list.
+func (a *assembler) list(end pc, name func(next pc) pc) pc {
+	again := a.char(a.op.sep[0], 0)
+	value := a.loop(a.choice(end, again))
+	after := a.char('=', value)
+	if a.op.ifEmpty == "" {
+		after = a.char('=', a.unit(value))
+		if a.op.sep != "." { // which is a part of a name
+			after = a.choice(after, again)
+		}
+		after = a.choice(end, after)
+	}
+	begin := name(after)
+	a.code[again].next = begin
+	return begin
+}
+
+// entries adds the code before a variable, whose own begins at body. If pairs is not 0, pairs begin
+// there.
+func (a *assembler) entries(body, pairs pc) (e entries) {
+	e.alone = a.open(body)
+	e.later = a.enter(a.op.sep, body, a.add(instruction{op: opSkipLater}), pairs)
+	e.fresh = e.later
+	if a.op.first != a.op.sep {
+		e.fresh = a.enter(a.op.first, body, a.add(instruction{op: opSkip}), pairs)
+	}
+	e.branches = a.branches
+	return e
+}
+
+// enter adds the code before a variable that glue separates from the text before it.
+func (a *assembler) enter(glue string, body, skip, pairs pc) pc {
+	var char byte
+	if glue != "" {
+		char = glue[0]
+	}
+	if pairs != 0 {
+		skip = a.choice(skip, a.char(char, a.open(pairs)))
+	}
+	return a.add(instruction{op: opEnter, char: char, next: body, other: skip})
+}

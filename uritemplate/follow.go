@@ -1,0 +1,104 @@
+package uritemplate
+
+import (
+	"slices"
+	"sync"
+)
+
+// A follow says how text goes on at a variable. A matcher looks one byte ahead, so that it seldom
+// takes a way in vain.
+type follow struct {
+	units   class // how a unit of the value begins
+	after   class // how text goes on after the variable
+	without class // how text goes on without it, and without the variables of the expression before it
+	branch  int32 // the number of its first branch
+}
+
+// resolve returns a class with those of the variable for the placeholders in it.
+func (f *follow) resolve(c class) class {
+	resolved := c & (classAll | classEnd)
+	if c&classUnits != 0 {
+		resolved |= f.units
+	}
+	if c&classAfter != 0 {
+		resolved |= f.after
+	}
+	if c&classWithout != 0 {
+		resolved |= f.without
+	}
+	return resolved
+}
+
+// A plan is what a matcher needs to know of a template, beside its parts.
+type plan struct {
+	follows  []follow // of each variable of Template.specs
+	branches int
+}
+
+// newPlan makes a plan from the end of a template to its beginning. The value of each variable may
+// have bytes of the classes in raws, in addition to those that Expand writes. raws may be nil.
+func newPlan(t Template, raws []class) *plan {
+	p := &plan{follows: make([]follow, len(t.specs))}
+	for i := range t.specs {
+		spec := &t.specs[i]
+		p.follows[i] = follow{units: spec.units(), branch: int32(p.branches)}
+		if raws != nil {
+			p.follows[i].units |= raws[i]
+		}
+		p.branches += int(spec.entries().branches)
+	}
+	next := classEnd
+	for _, part := range slices.Backward(t.parts) {
+		if part.operator == nil {
+			next = classOf(part.normal[0])
+		} else {
+			next = p.addExpression(t, part, next)
+		}
+	}
+	return p
+}
+
+// addExpression sets how text goes on at the variables of an expression, after which it goes on with
+// next. It returns how text begins at the expression.
+func (p *plan) addExpression(t Template, e part, next class) class {
+	without, after := next, next
+	for i := int(e.to) - 1; i >= int(e.from); i-- {
+		f, entries := &p.follows[i], t.specs[i].entries()
+		f.without, f.after = without, after
+		if e.isAlone() {
+			return f.resolve(code[entries.alone].first)
+		}
+		without, after = f.resolve(code[entries.fresh].first), f.resolve(code[entries.later].first)
+	}
+	return without
+}
+
+// lazy is what is made of a template when it is first needed.
+type lazy struct {
+	planOnce  sync.Once
+	plan      *plan
+	routeOnce sync.Once
+	route     *route // for MatchURI
+}
+
+// made returns what is made of the template when it is first needed.
+func (t *Template) made() *lazy {
+	if t.lazy == nil {
+		return &lazy{} // of the zero Template
+	}
+	return t.lazy
+}
+
+// plan returns the plan of the template.
+func (t *Template) plan() *plan {
+	made := t.made()
+	made.planOnce.Do(func() { made.plan = newPlan(*t, nil) })
+	return made.plan
+}
+
+// route returns the route of the template.
+func (t *Template) route() *route {
+	made := t.made()
+	made.routeOnce.Do(func() { made.route = newRoute(*t) })
+	return made.route
+}
