@@ -1,61 +1,28 @@
-// Package iri parses, resolves, compares and writes IRIs: URIs with characters beyond US-ASCII,
-// such as "http://例え.jp/引き出し?q=ü" (RFC 3987). An [IRI] has the same fields as a uri.URI, and the
-// same methods, except for those that require US-ASCII: Addr, CheckScheme, Equivalent, HostKind,
-// HostPort, NormalizeForScheme, RequestTarget and URL. For these, convert it to a URI.
+// Package iri reads and writes IRIs: URIs with characters beyond US-ASCII, such as
+// "http://例え.jp/引き出し?q=ü" (RFC 3987). It has no type for them. An IRI is text, and what a program
+// works with is the uri.URI that the IRI maps to.
 //
-// # Reading
+// [Parse] maps an IRI to a URI, and [Text] shows a URI to people as an IRI.
 //
-// [Parse] splits an IRI reference in UTF-8 into its components. [ParseIRI], [ParseAbsolute] and
-// [ParseRelative] each accept one kind of reference.
-//
-//	i, err := iri.Parse("http://例え.jp/引き出し?q=ü")
-//	if err != nil {
-//		log.Fatal(err)
-//	}
-//	fmt.Println(i.Host, i.Path[1], i.Query)
-//	// Output: 例え.jp 引き出し q=ü
-//
-// Errors are those of package uri. They give the component, the byte offset and the grammar rule.
-// The characters are exactly those of RFC 3987, section 2.2: no surrogates, no noncharacters, and
-// private-use characters in the query only. For text in US-ASCII, results and errors are the same as
-// in package uri.
-//
-// # Converting to a URI and back
-//
-// Programs and protocols need URIs. [IRI.URI] converts an IRI to a URI, and [FromURI] converts it
-// back.
-//
-//	i := iri.MustParse("http://例え.jp/ü")
-//	u, err := i.URI(nil)
-//	fmt.Println(u, err)
-//	fmt.Println(iri.FromURI(u, nil))
-//	// Output:
-//	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
-//	// http://例え.jp/ü
+//	u, err := iri.Parse("http://例え.jp/ü", idna.Lookup.ToASCII)
+//	fmt.Println(u)                                       // http://xn--r8jz45g.jp/%C3%BC
+//	fmt.Println(iri.Text(u, idna.Display.ToUnicode))     // http://例え.jp/ü
 //
 // Both take a function that converts host names, because IDNA requires tables that the standard
-// library does not have. The profiles of golang.org/x/net/idna fit:
+// library does not have. The profiles of golang.org/x/net/idna fit. Pass nil for schemes whose hosts
+// are not DNS names.
 //
-//	u, err := i.URI(idna.Lookup.ToASCII)             // http://xn--r8jz45g.jp/%C3%BC
-//	j := iri.FromURI(u, idna.Display.ToUnicode)      // http://例え.jp/ü
+// In some formats, such as RDF and JSON-LD, the spelling of an IRI is its identity. For these, keep
+// the text: [Check] says whether it is an IRI reference, and [Resolve] resolves it without changing
+// the spelling. To get the components as they are written, call uri.Split after Check.
 //
-// To send a request, use a URI that was converted with such a function: uri.URI.HostPort rejects a
-// percent-encoded name.
+// # Errors
 //
-// The conversion uri.URI(i) also compiles, but it is only correct for text in US-ASCII. For other
-// text, package uri rejects the resulting value.
-//
-// # Resolving, comparing and writing
-//
-// [IRI.Resolve], [IRI.Normalize], [IRI.JoinPath] and all other methods work as in package uri, and
-// do not change characters beyond US-ASCII. You may convert to a URI before or after you call one:
-// the result is the same. The exceptions compare text: [IRI.Equal], [IRI.Compare],
-// [IRI.IsSameDocument] and [IRI.Relativize] compare character by character, so "é" and "%C3%A9"
-// are different. To resolve many references, use [NewBase].
-//
-// [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write an IRI. In JSON and XML, an
-// IRI is a string. [IRI.Value] and [IRI.Scan] store it in a database. [IRI.Redacted] and
-// [IRI.LogValue] hide passwords in logs.
+// Errors about text are *uri.ParseError. They give the component, the byte offset and the grammar
+// rule. For text beyond US-ASCII, they name the rules of RFC 3987, such as "ireg-name", and "ipchar"
+// for a character of the path. Offset is that of the first byte of the invalid character, or of the
+// invalid UTF-8. The characters are exactly those of RFC 3987, section 2.2: no surrogates, no
+// noncharacters, and private-use characters in the query only.
 //
 // # What this package does not do
 //

@@ -1,145 +1,124 @@
 package iri
 
 import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/advice"
-	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// Parse parses s as an IRI or a relative reference, in UTF-8 (RFC 3987, section 2.2).
+// Check returns nil if s is an IRI or a relative reference, in UTF-8, and otherwise a
+// *[uri.ParseError] (RFC 3987, section 2.2).
 //
 //	IRI-reference = IRI / irelative-ref
 //
-// The fields are substrings of s, with nothing decoded, so the IRI keeps s in memory. Only the
-// scheme and the port change, as in [uri.Parse]. Characters are not normalized to NFC. For text in
-// US-ASCII, the value or the error is that of uri.Parse.
-//
-// The error is a *[uri.ParseError], and then the IRI is zero. For text beyond US-ASCII, it names
-// the rules of RFC 3987, such as "ireg-name", and "ipchar" for a character of the path. Its Offset
-// is that of the first byte of the invalid character, or of the invalid UTF-8.
-//
 // Bidirectional formatting characters are accepted: the grammar allows them, although section 4.1
-// forbids their use. Parse takes linear time and allocates as uri.Parse does.
-func Parse(s string) (i IRI, err error) {
-	bad := i.ref().Parse(s, grammar.IRI)
-	return i, refused(s, 0, bad)
-}
-
-// ParseIRI parses s as an IRI, which has a scheme and may have a fragment (RFC 3987, section 2.2).
-//
-//	IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
-//
-// It works like [Parse] but rejects a relative reference, with a *[uri.ParseError] at the first
-// byte that cannot be part of a scheme.
-func ParseIRI(s string) (i IRI, err error) {
-	bad := i.ref().ParseURI(s, grammar.IRI)
-	return i, refused(s, 0, bad)
-}
-
-// ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
-// one (RFC 3987, section 2.2).
-//
-//	absolute-IRI = scheme ":" ihier-part [ "?" iquery ]
-//
-// It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
-func ParseAbsolute(s string) (i IRI, err error) {
-	bad := i.ref().ParseAbsolute(s, grammar.IRI)
-	return i, refused(s, 0, bad)
-}
-
-// ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
-//
-//	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
-//
-// It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
-func ParseRelative(s string) (i IRI, err error) {
-	bad := i.ref().ParseRelative(s, grammar.IRI)
-	return i, refused(s, 0, bad)
-}
-
-// Split returns the components of s between their delimiters and checks nothing, not even whether s
-// is UTF-8; see [uri.Split]. If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
-// rejects the result (RFC 3986, appendix B).
-func Split(s string) IRI { return IRI(uri.Split(s)) }
-
-// MustParse is [Parse] for constants and tests. It panics with the *[uri.ParseError] if s is not an
-// IRI reference.
-func MustParse(s string) IRI {
-	i, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return i
-}
-
-// Format returns the text of i, in UTF-8. [Parse] reads it back as the same value, in canonical
-// form; see [IRI.Equal] (RFC 3986, section 5.3).
-//
-// The error is a *[uri.FormatError], for the reasons that [uri.Format] lists. If i has text beyond
-// US-ASCII, it names the rules of RFC 3987, section 2.2.
-//
-// Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
-// such as UserInfo without an authority. Format takes linear time.
-func Format(i IRI) (string, error) {
-	text, bad := i.ref().Text(grammar.IRI)
-	return text, formatError(&i, bad)
-}
-
-// Validate returns nil if [Format] writes i and every field of it. Otherwise, it returns a
-// *[uri.FormatError]: that of Format, or one that wraps [uri.ErrNotWritten]; see [uri.URI.Validate].
-func (i IRI) Validate() error { return formatError(&i, i.ref().Validate(grammar.IRI)) }
-
-// String returns the text of i, including any password; for logs, use [IRI.Redacted]. If [Format]
-// rejects i, the text is "%!IRI(reason)". [Parse] rejects that text, and it does not show user
-// information.
-func (i IRI) String() string {
-	text, err := Format(i)
-	if err != nil {
-		return "%!IRI(" + err.Error() + ")"
-	}
-	return text
-}
-
-// AppendText appends the text of i to b; see [Format]. It implements [encoding.TextAppender]. After
-// an error, which is a *[uri.FormatError], it returns b unchanged.
-func (i IRI) AppendText(b []byte) ([]byte, error) {
-	text, bad := i.ref().AppendText(b, grammar.IRI)
-	return text, formatError(&i, bad)
-}
-
-// MarshalText returns the text of i, or the *[uri.FormatError] of [Format]. It implements
-// [encoding.TextMarshaler], so an IRI is a string in JSON. The text of the zero IRI is empty.
-func (i IRI) MarshalText() ([]byte, error) {
-	text, bad := i.ref().MarshalText(grammar.IRI)
-	return text, formatError(&i, bad)
-}
-
-// UnmarshalText sets *i to the result of parsing b; see [Parse]. It implements
-// [encoding.TextUnmarshaler] and does not retain b. After an error, which is a *[uri.ParseError],
-// *i is unchanged.
-func (i *IRI) UnmarshalText(b []byte) error {
-	j, err := Parse(string(b))
-	if err == nil {
-		*i = j
-	}
+// forbids their use. A port above 65535 is an error, as in [uri.Parse]. Check takes linear time and
+// does not allocate unless it returns an error.
+func Check(s string) error {
+	_, err := read(s)
 	return err
 }
 
-// formatError returns the error for a fault of i, or nil.
-func formatError(i *IRI, bad *elements.Fault) error {
-	if bad == nil {
-		return nil
+// Parse parses s as an IRI or a relative reference and returns the URI that it maps to: each
+// character beyond US-ASCII becomes the percent-encoded sequences of its UTF-8. Nothing else
+// changes, and nothing is normalized to NFC (RFC 3987, section 3.1). For text in US-ASCII, Parse(s,
+// nil) returns what [uri.Parse] returns.
+//
+// A host name with a character beyond US-ASCII, raw or percent-encoded, becomes toASCII(name),
+// unless toASCII is nil. toASCII receives the whole decoded host and is called at most once. The
+// method idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the hosts of the scheme are
+// DNS names, as those of http are: [uri.URI.HostPort] rejects a percent-encoded name. IDNA can turn a
+// name such as "１２７.0.0.1" into an IPv4 address, so check the host of the result.
+//
+// The error is a *[uri.ParseError], and then the URI is zero. It is at the offset of the host if
+// toASCII fails, if the decoded name is not UTF-8, or if the converted name is empty, percent-encoded
+// or not a registered name. It wraps the error of toASCII, unless the host may be part of a password.
+// Parse takes linear time, apart from toASCII.
+func Parse(s string, toASCII func(string) (string, error)) (uri.URI, error) {
+	if !charset.IsASCII(s) { // otherwise uri.Parse returns the same error
+		if err := Check(s); err != nil {
+			return uri.URI{}, err
+		}
 	}
-	rule, cause := advice.OfField(i.ref(), bad, grammar.IRI)
-	return &uri.FormatError{Component: uri.Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
+	u, err := uri.Parse(encode(s))
+	if err != nil || toASCII == nil {
+		return u, err
+	}
+	if u.Host, err = hostInASCII(u.Host, toASCII); err != nil {
+		return uri.URI{}, hostError(s, err)
+	}
+	return u, nil
 }
 
-// refused returns the error for a fault of s, or nil. The text of the caller begins at start.
-func refused(s string, start int, bad grammar.Fault) error {
-	if bad.Breach == nil {
-		return nil
+// read returns the offsets of the components of s.
+func read(s string) (p grammar.Parts, err error) {
+	if bad := p.Read(s, grammar.IRI); bad.Breach != nil {
+		rule, cause := advice.OfText(s, bad, grammar.IRI)
+		return p, &uri.ParseError{Offset: bad.Offset, Component: uri.Component(bad.Component), Rule: rule, Err: cause}
 	}
-	rule, cause := advice.OfText(s, bad, grammar.IRI)
-	return &uri.ParseError{Offset: bad.Offset - start, Component: uri.Component(bad.Component), Rule: rule, Err: cause}
+	return p, nil
+}
+
+// encode returns s with each byte beyond US-ASCII percent-encoded (RFC 3987, section 3.1, step 2).
+func encode(s string) string {
+	if charset.IsASCII(s) {
+		return s
+	}
+	b := make([]byte, 0, 3*len(s))
+	for _, c := range []byte(s) {
+		if c < utf8.RuneSelf {
+			b = append(b, c)
+		} else {
+			b = charset.AppendEncoded(b, c)
+		}
+	}
+	return string(b)
+}
+
+// Causes of errors about a host, which callers have no need to tell apart.
+var (
+	errNotUTF8   = errors.New("the decoded name is not UTF-8")
+	errNoRegName = errors.New("the converted name is not a registered name")
+	errHidden    = errors.New("the name cannot be converted, and the reason may show a password")
+)
+
+// hostInASCII returns toASCII of host, decoded, or host if that is US-ASCII.
+func hostInASCII(host string, toASCII func(string) (string, error)) (string, error) {
+	name, _ := escape.Decode(host) // its percent-encoded sequences are complete
+	switch {
+	case charset.IsASCII(name):
+		return host, nil
+	case !utf8.ValidString(name):
+		return "", errNotUTF8
+	}
+	answer, err := toASCII(name)
+	if err == nil && (!charset.IsASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%")) {
+		err = errNoRegName // otherwise "%2540" in an IRI would become "%40"
+	}
+	return answer, err
+}
+
+// isRegName reports whether name is an ireg-name that is not empty.
+func isRegName(name string) bool {
+	if name == "" || name[0] == '[' {
+		return false
+	}
+	end, bad := grammar.ScanHost(name, grammar.IRI)
+	return bad == nil && end == len(name)
+}
+
+// hostError returns the error for the host of s, which cannot be converted.
+func hostError(s string, cause error) error {
+	p, _ := read(s)
+	if start, end := passwords.InText(s); start < p.HostEnd && p.Host < end {
+		cause = errHidden
+	}
+	return &uri.ParseError{Offset: p.Host, Component: uri.ComponentHost, Rule: "ireg-name", Err: cause}
 }

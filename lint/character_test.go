@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/lint"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // Display returns the text of u for people. Like uri.URI.Display, it shows user information

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // Check returns the parts of u that mislead people or other parsers, or nil if it finds none.

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/internal/schemes"
-	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// URIPort finds values of uri.URI and iri.IRI with a field that another field makes ineffective.
+// URIPort finds values of uri.URI with a field that another field makes ineffective.
 var URIPort = newAnalyzer("uriport", `find values of uri.URI that contradict themselves
 
 uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format.`,
 	"has no effect on this analyzer, which reports all that it can", checkURIs)
 
-// isURI reports whether an expression is a uri.URI or an iri.IRI, or points to one.
+// isURI reports whether an expression is a uri.URI, or points to one.
 func (p *pass) isURI(e ast.Expr) bool {
-	return p.isType(e, "github.com/go-rfc3986/uri.URI") || p.isType(e, "github.com/go-rfc3986/uri/iri.IRI")
+	return p.isType(e, "github.com/go-rfc3986/uri.URI")
 }
 
 func checkURIs(p *pass) {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // toASCII stands for idna.Lookup.ToASCII, which is not in the standard library. The test of integration/idna uses that.

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // A row is a line of testdata/idna.tsv: a name, its form in US-ASCII or "!" if there is none, and the document that says so.

@@ -12,7 +12,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // A Triple is a statement with a subject, a predicate and an object. The subject is not a literal,

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // The reasons why a line is rejected.

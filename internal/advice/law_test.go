@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 var deep = flag.Bool("deep", false, "try all texts with all readers")

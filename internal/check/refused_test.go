@@ -104,7 +104,7 @@ func hidesSecret(t *testing.T, text string) bool {
 	if err == nil {
 		return false // a "%" before two digits
 	}
-	_, iriErr := iri.Parse(text)
+	_, iriErr := iri.Parse(text, nil)
 	for _, shown := range []string{uri.RedactText(text), allErrors(err), allErrors(iriErr)} {
 		if strings.ContainsAny(shown, "JZ") {
 			t.Fatalf("%q shows %q", text, shown)
@@ -143,8 +143,7 @@ func TestSection7_5_NoByteOfASecretInAURI(t *testing.T) {
 					continue
 				}
 				tried++
-				v := iri.IRI(u)
-				for _, shown := range []string{u.Redacted(), u.RedactedAll(), u.Display(), u.GoString(), uri.RedactText(text), v.Redacted(), v.RedactedAll(), v.Display(), v.GoString()} {
+				for _, shown := range []string{u.Redacted(), u.RedactedAll(), u.Display(), u.GoString(), uri.RedactText(text)} {
 					if strings.ContainsAny(shown, "JZ") {
 						t.Fatalf("%q shows %q", text, shown)
 					}

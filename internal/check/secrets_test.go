@@ -26,6 +26,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
+	irivalue "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
@@ -58,13 +59,18 @@ var functions = map[string]any{
 	},
 	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.Sent": sentBy(httpuri.Sent), "httpuri.Repair": httpuri.Repair,
 	"httpuri.RepairTarget": httpuri.RepairTarget, "httpuri.SameOrigin": httpuri.SameOrigin, "httpuri.Client": httpuri.Client,
-	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
-	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
-	"iri.NewBase": iri.NewBase, "iri.Resolve": iri.Resolve, "iri.Split": iri.Split,
+	"iri.Check": iri.Check, "iri.Parse": parseIRI, "iri.Resolve": iri.Resolve, "iri.Text": iri.Text,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
 	"query.FormText": query.FormText, "query.FromValues": query.FromValues, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
 	"uritemplate.List": uritemplate.List, "uritemplate.MustParse": uritemplate.MustParse, "uritemplate.Overlap": uritemplate.Overlap,
 	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
+}
+
+// parseIRI calls iri.Parse with a function that converts names, and with one that repeats each name in its error.
+func parseIRI(text string, toASCII func(string) (string, error)) (u, v uri.URI, uErr, vErr error) {
+	u, uErr = iri.Parse(text, toASCII)
+	v, vErr = iri.Parse(text, func(name string) (string, error) { return "", errors.New(name) })
+	return u, v, uErr, vErr
 }
 
 // sentBy returns a function that calls f, such as httpuri.Sent, for a request with the text in its Host, and in its URL.
@@ -87,7 +93,7 @@ var exportedTypes = map[string]reflect.Type{
 	"httpuri.LinkError": reflect.TypeFor[httpuri.LinkError](), "httpuri.Origin": reflect.TypeFor[httpuri.Origin](),
 	"httpuri.Param": reflect.TypeFor[httpuri.Param](), "httpuri.RedirectError": reflect.TypeFor[httpuri.RedirectError](),
 	"httpuri.Redirects": reflect.TypeFor[httpuri.Redirects](), "httpuri.RequestError": reflect.TypeFor[httpuri.RequestError](),
-	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "iri.IRI": reflect.TypeFor[iri.IRI](), "iri.Base": reflect.TypeFor[iri.Base](), "lint.Code": reflect.TypeFor[lint.Code](),
+	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "lint.Code": reflect.TypeFor[lint.Code](),
 	"lint.Finding": reflect.TypeFor[lint.Finding](), "query.Dialect": reflect.TypeFor[query.Dialect](), "query.Error": reflect.TypeFor[query.Error](),
 	"query.Pair": reflect.TypeFor[query.Pair](), "query.Params": reflect.TypeFor[query.Params](),
 	"uritemplate.Error": reflect.TypeFor[uritemplate.Error](),
@@ -98,22 +104,17 @@ var exportedTypes = map[string]reflect.Type{
 // shows has the reason why a function may show a password in its result. Errors must never show one.
 var shows = map[string]string{
 	"uri.Format": "the text is for machines", "uri.URI.String": "as Format", "uri.URI.AppendText": "as Format", "uri.URI.MarshalText": "as Format",
-	"uri.Base.String": "as Format", "iri.Format": "as Format", "iri.IRI.String": "as Format", "iri.IRI.AppendText": "as Format", "iri.IRI.MarshalText": "as Format",
-	"uri.Resolve": "as Format", "uri.URI.AppendResolve": "as Format", "uri.Base.AppendResolve": "as Format",
+	"uri.Base.String": "as Format",
+	"uri.Resolve":     "as Format", "uri.URI.AppendResolve": "as Format", "uri.Base.AppendResolve": "as Format",
 	"uri.URI.Authority": "the component is asked for", "uri.URI.User": "the password is asked for", "uri.URI.DecodedUser": "the password is asked for",
 	"uri.URI.Hostname": "the host, if it was built by hand", "uri.URI.EscapedPath": "the path is asked for", "uri.URI.Segments": "the path is asked for",
 	"uri.URI.BaseName": "the path is asked for", "uri.URI.RequestTarget": "the path is asked for",
 	"uri.RemoveDotSegments": "the path is given", "httpuri.Repair": "the text is given", "httpuri.RepairTarget": "the text is given",
-	"uri.URI.Value": "text of which nothing says that it is a password", "iri.IRI.Value": "as uri.URI.Value",
-	"iri.Resolve": "as uri.Resolve", "iri.Base.String": "as uri.Base.String", "iri.Base.AppendResolve": "as uri.Base.AppendResolve",
-	"iri.IRI.AppendResolve": "as uri.URI.AppendResolve", "iri.IRI.Authority": "as uri.URI.Authority", "iri.IRI.User": "as uri.URI.User",
-	"iri.IRI.DecodedUser": "as uri.URI.DecodedUser", "iri.IRI.Hostname": "as uri.URI.Hostname", "iri.IRI.EscapedPath": "as uri.URI.EscapedPath",
-	"iri.IRI.Segments": "as uri.URI.Segments", "iri.IRI.BaseName": "as uri.URI.BaseName", "iri.IRI.AppendSegments": "as uri.URI.AppendSegments",
-	"iri.IRI.JoinPath": "as uri.URI.JoinPath", "iri.IRI.ResolveNonStrict": "as uri.URI.ResolveNonStrict",
+	"uri.URI.Value": "text of which nothing says that it is a password",
+	"iri.Resolve":   "as uri.Resolve", "iri.Text": "as Format",
 	"uri.URI.AppendSegments": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
 	"uri.URI.WithPath": "the text is given", "uri.URI.WithQuery": "the text is given", "uri.URI.WithFragment": "the text is given",
-	"iri.IRI.WithPath": "the text is given", "iri.IRI.WithQuery": "the text is given", "iri.IRI.WithFragment": "the text is given",
-	"uri.Base.MarshalText": "as uri.Base.String", "iri.Base.MarshalText": "as iri.Base.String",
+	"uri.Base.MarshalText":     "as uri.Base.String",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
 	"httpuri.Href": "\"http:u:p@h\" has no authority on a page of http, as browsers read it", "httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent", "httpuri.SentTarget": "likewise",
@@ -285,7 +286,7 @@ func (s *secretSender) call(name string, f reflect.Value, given arguments) {
 	}
 	for _, result := range results {
 		for _, shown := range rendered(result) {
-			if strings.HasPrefix(shown, "uri.URI{") && s.refused || strings.HasPrefix(shown, "iri.IRI{") && s.refused {
+			if strings.HasPrefix(shown, "uri.URI{") && s.refused {
 				continue // GoString of fields that are not a valid URI
 			}
 			if shows[name] != "" || s.onlyErrors {
@@ -327,8 +328,6 @@ func rendered(result reflect.Value) (texts []string) {
 	switch v := result.Interface().(type) {
 	case nil, error, *http.Request, *http.Client:
 	case uri.URI:
-		texts = append(texts, v.Redacted(), v.Display())
-	case iri.IRI:
 		texts = append(texts, v.Redacted(), v.Display())
 	case string:
 		return []string{v}
@@ -390,7 +389,6 @@ func newArguments(text string) arguments {
 	header := http.Header{"Location": {text}, "Content-Location": {text}, "Link": {"<" + text + ">; rel=a; anchor=\"" + text + "\""}}
 	response := &http.Response{StatusCode: http.StatusFound, Header: header, Request: request}
 	base, _ := uri.NewBase(u)
-	iriBase, _ := iri.NewBase(iri.IRI(u))
 	here, _ := uri.NewBase(uri.MustParse("http://h/"))
 	origin, _ := httpuri.OriginOf(u)
 	parameters, _ := query.Parse(text, 0)
@@ -402,8 +400,8 @@ func newArguments(text string) arguments {
 	answer := func(string) (string, error) { return text, nil }
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
 	for _, v := range []any{
-		text, []string{text}, []byte(text), u, iri.IRI(u), base, iriBase, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
-		text, []string{text}, []byte(text), u, iri.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+		text, []string{text}, []byte(text), u, irivalue.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+		text, []string{text}, []byte(text), u, base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
 		template, values, values["x"],
 	} {
 		given.add(reflect.ValueOf(v))
@@ -482,7 +480,7 @@ func TestHoldersOfURIsHideThem(t *testing.T) {
 // holdsURI reports whether typ is a type of URIs, or has such a field or element, exported or not.
 func holdsURI(typ reflect.Type, seen map[reflect.Type]bool) bool {
 	switch typ {
-	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Base](), reflect.TypeFor[httpuri.Param](), reflect.TypeFor[uritemplate.Template](),
+	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[httpuri.Param](), reflect.TypeFor[uritemplate.Template](),
 		reflect.TypeFor[url.URL](), reflect.TypeFor[http.Request](), reflect.TypeFor[http.Response]():
 		return true
 	}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/elements"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/iri"
 )
 
 // The rows are text that is not a URI, by RFC 3986, section 3.2.1, and by the documents of the schemes. "*" is the text that

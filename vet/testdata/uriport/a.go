@@ -2,7 +2,6 @@ package uriport
 
 import (
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
 )
 
 func literals() []uri.URI {
@@ -13,7 +12,7 @@ func literals() []uri.URI {
 	}
 }
 
-var base = iri.IRI{Scheme: "http", Host: "h", Port: 1} // want `Port is not written`
+var base = uri.URI{Scheme: "http", Host: "h", Port: 1} // want `Port is not written`
 
 func complete() uri.URI { return uri.URI{Scheme: "http", Host: "h", Port: 8080, HasPort: true} }
 

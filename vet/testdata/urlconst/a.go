@@ -34,7 +34,7 @@ func request(client *http.Client) {
 var (
 	base     = uri.MustParse("https://example.com/a b")     // want `this is always rejected: .* at offset 21`
 	query    = uri.MustParse(search)                        // want `this is always rejected`
-	relative = iri.MustParse("http://example.com/é")        // which is an IRI
+	relative = iri.Check("http://example.com/é")            // which is an IRI
 	encoded  = uri.MustParse("http://example.com/é|")       // want `this is always rejected`
 	brackets = uri.MustParse("http://exa[mple.com/")        // want `this is always rejected`
 	password = uri.MustParse("http://joe:s3 cret@example/") // want `this is always rejected: .*uri`

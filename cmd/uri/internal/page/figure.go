@@ -2,7 +2,7 @@ package page
 
 import (
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )

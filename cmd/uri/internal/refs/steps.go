@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // A Step is a step of a computation by a section of RFC 3986, and the text after it, as it is.

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )

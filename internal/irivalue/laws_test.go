@@ -17,7 +17,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // readings are the ways to parse, each with its rule in RFC 3986 and its counterpart in package uri.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // The laws hold for any text: those of parsing, and those of the parsed value.
@@ -60,7 +60,7 @@ func FuzzConversion(f *testing.F) {
 // addSeeds adds some references of testdata, each also with some letters replaced by characters beyond US-ASCII.
 func addSeeds(f *testing.F, add func(string)) {
 	f.Helper()
-	text, err := os.ReadFile("../testdata/references.txt")
+	text, err := os.ReadFile("../../testdata/references.txt")
 	require.NoError(f, err)
 	n := 0
 	for line := range strings.Lines(string(text)) {

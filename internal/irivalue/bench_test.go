@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // benchASCII are references in US-ASCII, which package uri reads too.

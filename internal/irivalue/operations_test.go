@@ -14,7 +14,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/plain"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // requireASCII has the methods of uri.URI that an IRI does not have, each with the reason. For them, there is IRI.URI.

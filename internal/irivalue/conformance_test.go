@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/plain"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 var deep = flag.Bool("deep", false, "try everything that is drawn from otherwise, which takes minutes")

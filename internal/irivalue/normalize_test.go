@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
+	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 func TestSection5_3_2_Normalize(t *testing.T) {
