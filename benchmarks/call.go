@@ -11,7 +11,6 @@ import (
 	"gitlab.com/golang-commonmark/mdurl"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -116,7 +115,6 @@ func parsed[T any](texts []string, parse func(string) (T, error)) []T {
 // that are timed.
 var last struct {
 	uri     uri.URI
-	iri     iri.IRI
 	neturl  *url.URL
 	fredbi  fredbi.URI
 	whatwg  *whatwg.Url

@@ -14,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/go-rfc3986/uri/uritemplate"
@@ -106,8 +106,10 @@ var steps = []step{
 	{"escape and query", "Params.Set", always, func(t *trial) { p := query.ParseForm(t.text); p.Set("k", "v") }},
 	{"escape and query", "Params.Add", always, func(t *trial) { addParameters(t.text) }},
 	{"escape and query", "ParseForm", always, func(t *trial) { query.ParseForm(t.text).All()(func(string, string) bool { return true }) }},
-	{"iri", "iri.Parse", accepted, func(t *trial) { _, _ = iri.Parse(t.text) }},
-	{"iri", "iri.FromURI", accepted, func(t *trial) { _ = iri.FromURI(t.value, nil) }},
+	{"iri", "iri.Parse", accepted, func(t *trial) { _, _ = iri.Parse(t.text, nil) }},
+	{"iri", "iri.Check", accepted, func(t *trial) { _ = iri.Check(t.text) }},
+	{"iri", "iri.Resolve", accepted, func(t *trial) { _, _ = iri.Resolve("x://h/a/b", t.text) }},
+	{"iri", "iri.Text", accepted, func(t *trial) { _ = iri.Text(t.value, nil) }},
 	{"uritemplate", "uritemplate.Parse", always, func(t *trial) { _, _ = uritemplate.Parse(t.text) }},
 	{"uritemplate", "Expand", always, func(t *trial) { _, _ = rawTemplate.Expand(uritemplate.Values{"x": uritemplate.String(t.text)}) }},
 	{"uritemplate", "Match", always, func(t *trial) { _, _ = rawTemplate.Match(t.text) }},

@@ -13,7 +13,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -41,7 +41,7 @@ const (
 )
 
 // inShapes are the contestants that are measured on shapes. The others read some shapes only.
-var inShapes = []string{thisLibrary, netURL, packageIRI}
+var inShapes = []string{thisLibrary, netURL}
 
 // The names of calls that targets and tables name.
 const (
@@ -108,7 +108,7 @@ var operations = []operation{
 		{"whatwg-url", "Parse", perText(func(s string) (err error) { last.whatwg, err = whatwg.Parse(s); return }), nil},
 		{"fasthttp", "URI.Parse", perText(func(s string) (err error) { last.fast, err = newFast(s); return }), nil},
 		{"mdurl", "Parse", perText(func(s string) (err error) { last.mdurl, err = mdurl.Parse(s); return }), nil},
-		{packageIRI, "Parse", perText(func(s string) (err error) { last.iri, err = iri.Parse(s); return }), nil},
+		{packageIRI, "Parse", perText(func(s string) (err error) { last.uri, err = iri.Parse(s, nil); return }), nil},
 		{floorName, "", floor, nil},
 	}},
 	{"parseinto", "`ParseInto`", onTexts, []entry{
@@ -127,7 +127,6 @@ var operations = []operation{
 		{"whatwg-url", "Url.Href", perValue(whatwg.Parse, func(u **whatwg.Url) error { last.text = (*u).Href(false); return nil }), nil},
 		{"fasthttp", "URI.String", perValue(newFast, func(u **fasthttp.URI) error { last.text = (*u).String(); return nil }), nil},
 		{"mdurl", "URL.String", perValue(mdurl.Parse, func(u **mdurl.URL) error { last.text = (*u).String(); return nil }), nil},
-		{packageIRI, "Format", perValue(iri.Parse, func(i *iri.IRI) (err error) { last.text, err = iri.Format(*i); return }), nil},
 	}},
 	{"appendtext", "`AppendText`", onURLs, []entry{
 		{thisLibrary, "URI.AppendText", perValue(uri.Parse, func(u *uri.URI) (err error) { last.buf, err = u.AppendText(last.buf[:0]); return }), nil},
@@ -199,15 +198,8 @@ var operations = []operation{
 			last.text = reused.String()
 			return nil
 		}), nil},
-		{packageIRI, "Parse, Resolve, Format", perLink(iri.Parse, asText, func(page *iri.IRI, text *string) error {
-			ref, err := iri.Parse(*text)
-			if err != nil {
-				return err
-			}
-			target, err := page.Resolve(ref)
-			if err == nil {
-				last.text, err = iri.Format(target)
-			}
+		{packageIRI, "Resolve", perLink(asText, asText, func(page, ref *string) (err error) {
+			last.text, err = iri.Resolve(*page, *ref)
 			return err
 		}), nil},
 		{thisLibrary, callBaseResolve, uriResolveText(newBase), nil},

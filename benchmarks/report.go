@@ -140,7 +140,7 @@ func shapeTable(shapes [][]standing) string {
 	var rows [][]string
 	for _, all := range shapes {
 		parse, format := find(all, "parse"), find(all, "format")
-		redacted, iris, c := find(all, "redacted"), parse.find(packageIRI, ""), all[0].corpus
+		redacted, c := find(all, "redacted"), all[0].corpus
 		figures := []struct {
 			name         string
 			value, limit float64
@@ -149,7 +149,6 @@ func shapeTable(shapes [][]standing) string {
 			{"`ParseInto`", find(all, "parseinto").overNetURL(thisLibrary), c.limit * 2 / 3},
 			{"`Format`", format.overNetURL(thisLibrary), 1.3},
 			{"`Redacted`", ratio(redacted.find(thisLibrary, ""), redacted.find(thisLibrary, "Format")), 2},
-			{"iri", ratio(iris, parse.find(thisLibrary, "")), 1.15},
 		}
 		cells, missed := []string{c.name}, []string{}
 		for _, f := range figures {
@@ -160,7 +159,7 @@ func shapeTable(shapes [][]standing) string {
 		}
 		rows = append(rows, append(cells, strings.Join(missed, ", ")))
 	}
-	return table([]string{"", "`Parse`", "`ParseInto`", "`Format`", "`Redacted` × `Format`", "`iri.Parse` × `Parse`", "Missed"}, rows)
+	return table([]string{"", "`Parse`", "`ParseInto`", "`Format`", "`Redacted` × `Format`", "Missed"}, rows)
 }
 
 // templateTable has the times of both libraries on each template.

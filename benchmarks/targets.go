@@ -35,8 +35,7 @@ var targets = []target{
 	{"appendresolve", thisLibrary, "AppendResolve", perTextAllocations, "", 0},
 	{"appendresolve", thisLibrary, callBaseAppend, perTextAllocations, "", 0},
 	{"parse", packageIRI, "Parse", thisLibrary, "Parse", 1.15},
-	{"format", packageIRI, "Format", thisLibrary, "Format", 1.15},
-	{"resolvetext", packageIRI, "Parse, Resolve, Format", thisLibrary, "Parse, Resolve, Format", 1.15},
+	{"resolvetext", packageIRI, "Resolve", thisLibrary, "Parse, Resolve, Format", 1.15},
 }
 
 // verdict compares the printed figure with its limit.
