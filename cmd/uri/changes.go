@@ -7,9 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/query"
-	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
@@ -154,11 +152,11 @@ func setComponent(u *uri.URI, name, text string, isThere bool) error {
 			u.UserInfo, u.ForceUserInfo, u.Port, u.HasPort = "", false, 0, false
 		}
 	case "ascii":
-		ascii, err := iri.IRI(*u).URI(idna.Lookup.ToASCII)
+		host, err := hostInASCII(u.Host)
 		if err != nil {
 			return refuse(uri.ComponentHost, "reg-name", "IDNA does not allow the name")
 		}
-		u.Host = ascii.Host
+		u.Host = host
 	case refs.Userinfo:
 		u.UserInfo, u.ForceUserInfo = text, isThere
 	case refs.User:

@@ -258,6 +258,9 @@ func TestEditMoreParameters(t *testing.T) {
 	} {
 		checkEdit(t, test.flags, test.from, test.want)
 	}
+	// Section 3.3: the path is what cannot follow the host, which is in US-ASCII.
+	runWith("", "edit", "--ascii", "--host", "h", "x:a").check(t, result{"\n", "uri: argument 1: invalid path: after an authority the path " +
+		"must be empty or begin with '/' (path-abempty; RFC 3986, section 3.3)\n", 1})
 	runWith("", "edit", "--user", "a:b", "//h").check(t, result{"", "uri edit: --user: invalid userinfo: ':' begins the " +
 		"password, and must be encoded in a user name (userinfo; RFC 3986, section 3.2.1)\nRun \"uri help edit\" for its usage.\n", 2})
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",

@@ -9,11 +9,10 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -175,16 +174,22 @@ func getEffectivePort(r *reference, _ string) (string, bool) {
 func getUnicodeHost(r *reference, _ string) (string, bool) {
 	host := r.uri.Host
 	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // else it is as it is written
-		host = iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host
-		host = string(textio.AppendReadable(nil, host))
+		text := iri.Text(uri.URI{IsRelative: true, Host: host, ForceAuthority: true}, idna.Display.ToUnicode)
+		host = string(textio.AppendReadable(nil, strings.TrimPrefix(text, "//")))
 	}
 	return host, r.uri.Has(uri.ComponentHost)
 }
 
 // getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
 func getASCIIHost(r *reference, _ string) (string, bool) {
-	u, err := iri.IRI{IsRelative: true, Host: r.uri.Host}.URI(idna.Lookup.ToASCII)
-	return u.Host, err == nil && r.uri.Has(uri.ComponentHost)
+	host, err := hostInASCII(r.uri.Host)
+	return host, err == nil && r.uri.Has(uri.ComponentHost)
+}
+
+// hostInASCII returns a host as the DNS has it, or an error if IDNA does not allow the name.
+func hostInASCII(host string) (string, error) {
+	u, err := iri.Parse("//"+host, idna.Lookup.ToASCII)
+	return u.Host, err
 }
 
 // getValue returns the first value of a key.
@@ -239,5 +244,5 @@ func hostKind(u *uri.URI) string { return u.HostKind().String() }
 func normalForm(u *uri.URI) string { return u.Normalize().String() }
 
 func getRedacted(r *reference, _ string) (string, bool) {
-	return show.WithoutPassword(r.text, r.uri), true
+	return refs.WithoutPassword(r.text, r.uri), true
 }

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
 
@@ -67,8 +66,8 @@ type codeRecord struct {
 
 // newCodeRecord returns the meaning of a code: the message of the finding in its example.
 func newCodeRecord(c refs.Code) codeRecord {
-	i, err := iri.Parse(c.Example)
-	found := refs.In(c.Example, uri.URI(i))
+	u, err := iri.Parse(c.Example, nil)
+	found := refs.In(c.Example, u)
 	at := slices.IndexFunc(found, func(f refs.Finding) bool { return f.Code == c.Code })
 	if err != nil || at < 0 {
 		panic("uri: BUG: " + c.Example + " is not an example of " + string(c.Code))

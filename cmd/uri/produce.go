@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -22,7 +23,7 @@ type reference struct {
 // givenColumn returns the column in the given text of a column in what was read. In a part that was rewritten, it is the start of the
 // part.
 func (r *reference) givenColumn(column int) int {
-	at, _ := show.NewReplacement(r.text, r.given).Move(column-1, column-1)
+	at, _ := refs.NewReplacement(r.text, r.given).Move(column-1, column-1)
 	return at + 1
 }
 

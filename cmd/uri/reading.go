@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // A reading says what is read besides URI references. With the zero value, nothing is.
@@ -16,7 +16,7 @@ type reading struct {
 	Repair bool   // what browsers accept
 	Guess  string // the scheme that people leave out, or ""
 
-	Native bool // an IRI is not converted to a URI
+	Native bool // the text of an IRI is not that of its URI
 }
 
 // check returns an error if Guess is not a scheme.
@@ -45,12 +45,8 @@ func (o reading) parseAsIs(u *uri.URI, text string) (read string, err error) {
 	if err = uri.ParseInto(u, text); err == nil || !o.IRI {
 		return text, err
 	}
-	i, err := iri.Parse(text)
-	if *u = uri.URI(i); err != nil || o.Native {
+	if *u, err = iri.Parse(text, nil); err != nil || o.Native {
 		return text, err
-	}
-	if *u, err = i.URI(nil); err != nil { // never: it was parsed
-		panic("uri: BUG: an IRI has no URI: " + err.Error())
 	}
 	return u.String(), nil
 }

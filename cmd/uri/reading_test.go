@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 func TestRead(t *testing.T) {
@@ -63,15 +63,15 @@ func TestReadOnEachByte(t *testing.T) {
 			if err != nil && (!errors.As(err, &refused) || refused.Offset > len(read)) {
 				t.Fatalf("%+v of %q: %v", o, text, err)
 			}
-			i, plainErr := iri.Parse(read)
-			if err == nil && (plainErr != nil || !uri.URI(i).Equal(u)) {
+			v, plainErr := iri.Parse(read, nil)
+			if err == nil && (plainErr != nil || !v.Equal(u)) {
 				t.Fatalf("%+v of %q reads %q, which is another URI", o, text, read)
 			}
 			if v, err := uri.Parse(text); err == nil && !v.IsRelative && read != text && !(o.Guess != "" && namesPort.MatchString(text)) {
 				t.Fatalf("%+v changes %q to %q", o, text, read)
 			}
 			_, repairedErr := uri.Parse(httpuri.Repair(text))
-			if _, iriErr := iri.Parse(text); o.Guess == "" && (err == nil) != (o.Repair && repairedErr == nil || o.IRI && iriErr == nil || isURI(text)) {
+			if iriErr := iri.Check(text); o.Guess == "" && (err == nil) != (o.Repair && repairedErr == nil || o.IRI && iriErr == nil || isURI(text)) {
 				t.Fatalf("%+v of %q: %v", o, text, err)
 			}
 		}

@@ -2,11 +2,9 @@ package main
 
 import (
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -25,7 +23,7 @@ func (t *tool) rewrite(args []string, do func(u uri.URI) (uri.URI, error)) error
 func (t *tool) normalize(_ *cobra.Command, args []string) error {
 	t.opts.reading.Native = t.opts.reading.IRI
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
-		dst, err := t.appendNormalForm(dst, r.uri)
+		dst, err := t.appendNormalForm(dst, r)
 		if t.opts.trace {
 			dst = appendSteps(dst, refs.NormalSteps(r.text, t.opts.forScheme), "")
 		}
@@ -33,18 +31,18 @@ func (t *tool) normalize(_ *cobra.Command, args []string) error {
 	}), newResultRecord)
 }
 
-// appendNormalForm appends the normal form of u that the flags select. If an IRI is written to a terminal, unprintable characters
+// appendNormalForm appends the normal form of r that the flags select. If an IRI is written to a terminal, unprintable characters
 // are escaped, as JSON does.
-func (t *tool) appendNormalForm(dst []byte, u uri.URI) ([]byte, error) {
+func (t *tool) appendNormalForm(dst []byte, r *reference) ([]byte, error) {
 	switch {
 	case t.opts.reading.IRI && t.Term.Stdout.IsTerminal && !t.opts.JSON:
-		return append(dst, textio.Visible(iri.IRI(u).Normalize().String())...), nil
+		return append(dst, textio.Visible(refs.NormalIRI(r.text))...), nil
 	case t.opts.reading.IRI:
-		return iri.IRI(u).Normalize().AppendText(dst)
+		return append(dst, refs.NormalIRI(r.text)...), nil
 	case t.opts.forScheme:
-		return u.NormalizeForScheme().AppendText(dst)
+		return r.uri.NormalizeForScheme().AppendText(dst)
 	default:
-		return u.Normalize().AppendText(dst)
+		return r.uri.Normalize().AppendText(dst)
 	}
 }
 
@@ -56,6 +54,6 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 		if t.opts.all {
 			return append(dst, r.uri.RedactedAll()...), nil
 		}
-		return append(dst, show.WithoutPassword(r.text, r.uri)...), nil
+		return append(dst, refs.WithoutPassword(r.text, r.uri)...), nil
 	}), func(_, result string) any { return resultRecord{Result: &result} })
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
@@ -13,7 +12,7 @@ import (
 // appendResolution appends the steps from ref to its target relative to base. There is one.
 func appendResolution(dst []byte, base, ref uri.URI) []byte {
 	target, _ := base.Resolve(ref)
-	return appendSteps(dst, refs.ResolveSteps(iri.IRI(base), iri.IRI(ref), iri.IRI(target)), ref.EscapedPath())
+	return appendSteps(dst, refs.ResolveSteps(base.String(), ref.String(), target.String()), ref.EscapedPath())
 }
 
 // appendSteps appends lines for steps: the section and what it does, and below that the text. For the steps of RFC 3986,

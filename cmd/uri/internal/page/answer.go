@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
@@ -68,11 +68,11 @@ func newResult(text string, err error, steps ...refs.Step) *Result {
 
 // Explain returns the answer for inputs.
 func Explain(in Inputs) (a Answer) {
-	i, err := iri.Parse(in.Reference)
+	u, err := iri.Parse(in.Reference, nil)
 	if err != nil { // for US-ASCII text, the error is that of package uri
 		a.refuse(in.Reference, err)
 	} else {
-		a.explain(in, i)
+		a.explain(in, u)
 	}
 	a.addFields(in.Reference)
 	if in.Template != "" {
@@ -86,26 +86,25 @@ func Explain(in Inputs) (a Answer) {
 }
 
 // explain adds what there is to say of a reference that is valid.
-func (a *Answer) explain(in Inputs, i iri.IRI) {
-	encoded, _ := i.URI(nil) // it was parsed, so there is no error
+func (a *Answer) explain(in Inputs, u uri.URI) {
 	text := in.Reference
 	switch {
-	case !encoded.Equal(uri.URI(i)):
-		text = encoded.String()
+	case refs.IsIRI(text):
+		text = u.String()
 		a.Kind, a.URI = "IRI", newResult(text, nil)
-	case i.IsRelative:
+	case u.IsRelative:
 		a.Kind = "relative reference"
 	default:
 		a.Kind = "URI"
 	}
-	a.addFindings(in.Reference, i)
+	a.addFindings(in.Reference, u)
 	a.Parts = figure(in.Reference, a.Findings)
-	a.Normal = newResult(encoded.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
+	a.Normal = newResult(u.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
 	if in.Base != "" {
-		a.Target = target(in.Base, i)
+		a.Target = target(in.Base, in.Reference)
 	}
 	if in.Other != "" {
-		a.compare(encoded, in.Other)
+		a.compare(u, in.Other)
 	}
 }
 
@@ -124,28 +123,25 @@ func (a *Answer) refuse(text string, err error) {
 }
 
 // target returns the target of ref.
-func target(base string, ref iri.IRI) *Result {
-	b, err := iri.Parse(base)
-	if err != nil {
+func target(base, ref string) *Result {
+	if err := iri.Check(base); err != nil {
 		return &Result{Says: "base: " + err.Error()}
 	}
-	resolved, err := b.Resolve(ref)
-	return newResult(resolved.String(), err, refs.ResolveSteps(b, ref, resolved)...)
+	resolved, err := iri.Resolve(base, ref)
+	return newResult(resolved, err, refs.ResolveSteps(base, ref, resolved)...)
 }
 
 // redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port
 // may be a password that has no "@" yet.
 func redact(text string) string {
-	i, err := iri.Parse(text)
+	u, err := iri.Parse(text, nil)
 	var refused *uri.ParseError
 	switch {
 	case errors.As(err, &refused) && refused.Component == uri.ComponentPort:
 		return strings.TrimSuffix(uri.RedactText(text+"@"), "@")
 	case err != nil:
 		return uri.RedactText(text)
-	case i.Redacted() == i.String():
-		return text
 	default:
-		return i.Redacted()
+		return refs.WithoutPassword(text, u)
 	}
 }

@@ -5,19 +5,18 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // compare adds the comparison of two references. IRIs are compared as URIs.
 func (a *Answer) compare(u uri.URI, other string) {
-	j, err := iri.Parse(other)
+	v, err := iri.Parse(other, nil)
 	if err != nil {
 		a.Relation = "Not a reference: " + err.Error()
 		return
 	}
-	v, _ := j.URI(nil) // it was parsed, so there is no error
 	c := refs.Compare(u, v, uri.URI.String)
 	a.Relation = relations[c.Relation]
 	for _, d := range c.Differences[:min(len(c.Differences), mostRows)] {

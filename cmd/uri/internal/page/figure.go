@@ -2,7 +2,6 @@ package page
 
 import (
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
@@ -23,11 +22,11 @@ type Finding struct {
 }
 
 // addFindings adds the first findings in text, with the number of all.
-func (a *Answer) addFindings(text string, i iri.IRI) {
-	all := refs.In(text, uri.URI(i))
+func (a *Answer) addFindings(text string, u uri.URI) {
+	all := refs.In(text, u)
 	a.Count = len(all)
 	for _, f := range all[:min(len(all), mostRows)] {
-		a.Findings = append(a.Findings, Finding{f, text[f.Start : f.Start+f.Length], repair(text, i, f, len(all))})
+		a.Findings = append(a.Findings, Finding{f, text[f.Start : f.Start+f.Length], repair(text, f, len(all))})
 	}
 }
 

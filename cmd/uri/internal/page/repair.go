@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -27,7 +27,7 @@ func repairRefused(text string) string {
 		return ""
 	}
 	for range mostRepairs {
-		_, err := iri.Parse(text)
+		err := iri.Check(text)
 		var refused *uri.ParseError
 		if !errors.As(err, &refused) {
 			return text
@@ -47,12 +47,12 @@ var guessed = []uri.Component{uri.ComponentUserInfo, uri.ComponentPath, uri.Comp
 
 // repair returns the reference that may be meant by text, which has the finding f, or "" if nobody can tell. The result has
 // fewer findings.
-func repair(text string, i iri.IRI, f refs.Finding, count int) string {
+func repair(text string, f refs.Finding, count int) string {
 	if len(text) > longest {
 		return ""
 	}
-	repaired := repairs(text, i, f)
-	if i, err := iri.Parse(repaired); err != nil || len(refs.In(repaired, uri.URI(i))) >= count {
+	repaired := repairs(text, f)
+	if u, err := iri.Parse(repaired, nil); err != nil || len(refs.In(repaired, u)) >= count {
 		return ""
 	}
 	return repaired
@@ -62,23 +62,23 @@ func repair(text string, i iri.IRI, f refs.Finding, count int) string {
 const longest = 2000
 
 // repairs returns what usually repairs a finding.
-func repairs(text string, u iri.IRI, f refs.Finding) string {
+func repairs(text string, f refs.Finding) string {
 	before, about, after := text[:f.Start], text[f.Start:f.Start+f.Length], text[f.Start+f.Length:]
 	switch f.Code {
 	case lint.SuffixReference: // section 4.5
 		return "https://" + text
 	case lint.BrowserHost:
-		return u.Scheme + "://" + about + after
+		return uri.Split(text).Scheme + "://" + about + after
 	case lint.DoubledScheme:
 		return about + after
 	case lint.UserinfoLikeHost:
-		return u.WithoutUserInfo().String()
+		return withoutUserinfo(text)
 	case lint.Password: // section 3.2.1
 		return strings.TrimSuffix(before, ":") + after
 	case lint.RareIPv4:
 		return before + dotted(about) + after
 	case lint.EncodedIPv4, lint.EncodedDotSegment: // sections 6.2.2.2 and 6.2.2.3
-		return u.Normalize().String()
+		return refs.NormalIRI(text)
 	case lint.EncodedName:
 		name, _ := escape.Decode(about) // if it is not text, the result is not an IRI
 		return before + name + after
@@ -88,10 +88,16 @@ func repairs(text string, u iri.IRI, f refs.Finding) string {
 		return before + after
 	case refs.CodeScheme:
 		if f.Component == uri.ComponentUserInfo {
-			return u.WithoutUserInfo().String()
+			return withoutUserinfo(text)
 		}
 	}
 	return ""
+}
+
+// withoutUserinfo returns a valid text that has userinfo without it.
+func withoutUserinfo(text string) string {
+	userinfo, _, _ := strings.Cut(refs.AuthorityOf(text), "@")
+	return refs.Written(strings.Replace(text, userinfo+"@", "", 1))
 }
 
 // dotted returns an IPv4 address with four decimal numbers, as systems read its other forms: the last number has the bytes that

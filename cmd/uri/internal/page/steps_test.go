@@ -190,7 +190,7 @@ func TestSafe(t *testing.T) {
 	const secret = "http://u:p@h/"
 	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
 	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
-	for text, want := range map[string]string{"http://u:p@ü/": "http://u:xxxxx@ü/", "HTTP://u:p@h": "http://u:xxxxx@h", "http://u:p": "http://u:xxxxx", "http://u:p@h/a b": "http://u:xxxxx@h/a b"} {
+	for text, want := range map[string]string{"http://u:p@ü/": "http://u:xxxxx@ü/", "HTTP://u:p@h": "HTTP://u:xxxxx@h", "http://u:p": "http://u:xxxxx", "http://u:p@h/a b": "http://u:xxxxx@h/a b"} {
 		require.NotNil(t, explain(text).Safe, text)
 		assert.Equal(t, want, explain(text).Safe.Reference)
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	irivalue "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -28,12 +28,12 @@ type Finding struct {
 	Start int `json:"-"` // the offset in the text of what it is about, or of where that would be
 }
 
-// In returns the findings in text, from which u was parsed, in the order of their places. text may be an IRI.
+// In returns the findings in text, which stands for u, in the order of their places. text may be an IRI.
 func In(text string, u uri.URI) []Finding {
-	found := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
-	encoded, _ := iri.IRI(u).URI(nil)  // it was parsed, so there is no error
+	i, _ := irivalue.Parse(text) // until CheckIRI takes text
+	found := lint.CheckIRI(i)    // for a URI, the findings of Check
 	var refused *uri.SchemeError
-	if !errors.As(encoded.CheckScheme(), &refused) && found == nil {
+	if !errors.As(u.CheckScheme(), &refused) && found == nil {
 		return nil
 	}
 	components := Split(text)
@@ -49,7 +49,7 @@ func In(text string, u uri.URI) []Finding {
 		})
 	}
 	segments := []int{Find(components, Path).Start} // their offsets
-	for i, segment := range u.Path {
+	for i, segment := range uri.Split(text).Path {
 		segments = append(segments, segments[i]+len(segment)+len("/"))
 	}
 	placed := make([]Finding, len(found))

@@ -9,7 +9,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	irivalue "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -35,20 +36,20 @@ func TestCodes(t *testing.T) {
 	for k, c := range refs.Codes {
 		assert.Equal(t, string(c.Code), names[k])
 		assert.Contains(t, refs.Levels, c.Level)
-		i, err := iri.Parse(c.Example)
+		u, err := iri.Parse(c.Example, nil)
 		require.NoError(t, err)
-		assert.True(t, slices.ContainsFunc(refs.In(c.Example, uri.URI(i)), func(f refs.Finding) bool { return f.Code == c.Code }), c.Code)
+		assert.True(t, slices.ContainsFunc(refs.In(c.Example, u), func(f refs.Finding) bool { return f.Code == c.Code }), c.Code)
 	}
 }
 
 // On any reference, the findings are those of package lint and perhaps one more, and their places are in the text.
 func TestInOnEachByte(t *testing.T) {
 	try := func(text string) {
-		i, err := iri.Parse(text)
+		u, err := iri.Parse(text, nil)
 		if err != nil {
 			return
 		}
-		found := refs.In(text, uri.URI(i))
+		found := refs.In(text, u)
 		more := 0
 		for _, f := range found {
 			require.True(t, 0 <= f.Start && f.Start+f.Length <= len(text), "%q: %+v", text, f)
@@ -56,7 +57,7 @@ func TestInOnEachByte(t *testing.T) {
 				more++
 			}
 		}
-		require.Len(t, found, len(lint.CheckIRI(i))+more, "%q", text)
+		require.Len(t, found, len(lint.CheckIRI(irivalue.MustParse(text)))+more, "%q", text)
 		require.True(t, slices.IsSortedFunc(found, func(a, b refs.Finding) int { return a.Start - b.Start }), "%q", text)
 	}
 	for text := range texts.EachByte(6) {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // A Step is a step of a computation by a section of RFC 3986, and the text after it, as it is.
@@ -48,8 +47,10 @@ func NormalSteps(text string, forScheme bool) (steps []Step) {
 func normalCase(text string) string {
 	b := []byte(text)
 	for _, s := range Split(text) {
-		if s.Component == Scheme || s.Component == Host {
-			copy(b[s.Start:s.End], strings.ToLower(text[s.Start:s.End]))
+		for i := s.Start; i < s.End && (s.Component == Scheme || s.Component == Host); i++ {
+			if 'A' <= b[i] && b[i] <= 'Z' {
+				b[i] += 'a' - 'A'
+			}
 		}
 	}
 	for i := range b {
@@ -60,51 +61,50 @@ func normalCase(text string) string {
 	return string(b)
 }
 
-// normalEncoding returns text with unreserved characters decoded. In a path that is not hierarchical, a segment that would become a
-// dot-segment stays (section 3.3).
+// normalEncoding returns text with unreserved characters decoded. In a path that does not begin with
+// a slash, a segment that would become a dot-segment stays (section 3.3).
 func normalEncoding(text string) string {
-	spans := Split(text)
-	path := Find(spans, Path)
+	path := Find(Split(text), Path)
 	raw := text[path.Start:path.End]
-	isHierarchical := strings.HasPrefix(raw, "/") || Find(spans, Authority).End > 0
 	segments := strings.Split(raw, "/")
 	for i, segment := range segments {
-		if normal := decodeUnreserved(segment); isHierarchical || normal != "." && normal != ".." {
+		if normal := decodeUnreserved(segment); strings.HasPrefix(raw, "/") || normal != "." && normal != ".." {
 			segments[i] = normal
 		}
 	}
 	return decodeUnreserved(text[:path.Start]) + strings.Join(segments, "/") + decodeUnreserved(text[path.End:])
 }
 
-// decodeUnreserved returns a part of a URI reference with unreserved characters decoded.
+// decodeUnreserved returns a part of a valid text with unreserved characters decoded.
 func decodeUnreserved(part string) string {
 	normal, _ := escape.Normalize(part) // it is valid, so there is no error
 	return normal
 }
 
-// ResolveSteps returns the steps from ref to its target (RFC 3986, section 5.2).
-func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
-	path, removes := ref.EscapedPath(), true
+// ResolveSteps returns the steps from ref to its target, as they are written (RFC 3986, section 5.2).
+func ResolveSteps(base, ref, target string) (steps []Step) {
+	b, r, end := uri.Split(base), uri.Split(ref), uri.Split(target).EscapedPath()
+	path, removes := r.EscapedPath(), true
 	add := func(does, text, section string) {
 		steps = append(steps, Step{Does: does, Text: text, Section: section})
 	}
 	switch {
-	case ref.Scheme != "":
-		add("The reference has a scheme: it needs nothing of the base", ref.String(), "5.2.2")
-	case ref.Has(uri.ComponentAuthority):
-		add("The reference has an authority: it takes the scheme of the base", base.Scheme+":"+ref.String(), "5.2.2")
+	case r.Scheme != "":
+		add("The reference has a scheme: it needs nothing of the base", ref, "5.2.2")
+	case r.Has(uri.ComponentAuthority):
+		add("The reference has an authority: it takes the scheme of the base", base[:len(b.Scheme)]+":"+ref, "5.2.2")
 	case path == "":
-		path, removes = base.EscapedPath(), false
+		path, removes = b.EscapedPath(), false
 		taken := "scheme, authority and path"
-		if !ref.Has(uri.ComponentQuery) {
+		if !r.Has(uri.ComponentQuery) {
 			taken = "scheme, authority, path and query"
 		}
 		add("The path of the reference is empty: it takes the "+taken+" of the base", path, "5.2.2")
 	case strings.HasPrefix(path, "/"):
 		add("The path of the reference begins with '/': it takes the scheme and the authority of the base", path, "5.2.2")
 	default:
-		before := base.EscapedPath()
-		if base.Has(uri.ComponentAuthority) {
+		before := b.EscapedPath()
+		if b.Has(uri.ComponentAuthority) {
 			before = cmp.Or(before, "/")
 		}
 		path = before[:strings.LastIndexByte(before, '/')+1] + path
@@ -114,10 +114,10 @@ func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
 		steps = append(steps, dotSteps(path)...)
 		path = removed
 	}
-	if path != target.EscapedPath() {
-		add("'/.' in front of a path that begins with '//', since there is no authority", target.EscapedPath(), "3.3")
+	if path != end {
+		add("'/.' in front of a path that begins with '//', since there is no authority", end, "3.3")
 	}
-	add("The components put together", target.String(), "5.3")
+	add("The components put together", target, "5.3")
 	return steps
 }
 

@@ -42,7 +42,7 @@ func (f *FindingRecord) InWords(p textio.Palette) string {
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
-// FindingRecords returns the findings in text, from which u was parsed, in the order of their places: those of the
+// FindingRecords returns the findings in text, which stands for u, in the order of their places: those of the
 // library, and what the scheme forbids. text may be an IRI. The offsets are in the reference as it is shown if it is.
 func FindingRecords(text string, u uri.URI, isShown bool) (records []*FindingRecord) {
 	found := refs.In(text, u)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
 	"golang.org/x/net/idna"
 
@@ -42,8 +42,7 @@ type param struct {
 
 // NewRecord returns the record of a valid reference.
 func NewRecord(text string) Record {
-	i := iri.MustParse(text)
-	u, encoded := uri.URI(i), must(i.URI(nil))
+	u, encoded := uri.Split(text), must(iri.Parse(text, nil))
 	r := Record{
 		Reference:  text,
 		IsRelative: u.IsRelative,
@@ -65,8 +64,8 @@ func NewRecord(text string) Record {
 	if r.Host != nil {
 		r.HostKind = encoded.HostKind().String()
 	}
-	if isIRI(text) {
-		r.URI = inASCII(i)
+	if refs.IsIRI(text) {
+		r.URI = inASCII(text)
 	}
 	if u.HasPort {
 		r.Port = &u.Port
@@ -77,17 +76,11 @@ func NewRecord(text string) Record {
 	return r
 }
 
-// isIRI reports whether a valid reference is an IRI but not a URI.
-func isIRI(text string) bool {
-	_, err := uri.Parse(text)
-	return err != nil
-}
-
 // inASCII returns the URI of an IRI (RFC 3987, section 3.1), with the name of the host as the DNS has it, if IDNA allows it.
-func inASCII(i iri.IRI) string {
-	u, err := i.URI(idna.Lookup.ToASCII)
+func inASCII(text string) string {
+	u, err := iri.Parse(text, idna.Lookup.ToASCII)
 	if err != nil {
-		u = must(i.URI(nil))
+		u = must(iri.Parse(text, nil))
 	}
 	return u.String()
 }

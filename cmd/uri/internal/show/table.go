@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -20,7 +20,7 @@ const (
 // Table returns a table of a valid reference, with a row for its kind, one for each component, one for the text that the library
 // would write if it differs, and one for the URI of an IRI.
 func Table(text string, width int, p textio.Palette) string {
-	i := iri.MustParse(text)
+	u := must(iri.Parse(text, nil))
 	var lines []string
 	add := func(name, value string, notes ...string) {
 		for _, line := range besideNotes(name, value, notes, width-valueColumn, p) {
@@ -29,9 +29,9 @@ func Table(text string, width int, p textio.Palette) string {
 		}
 	}
 	switch { // RFC 3986, sections 4.1 to 4.3
-	case i.IsRelative:
-		add("kind", "relative reference", strings.TrimSuffix(i.Kind().String(), " reference"))
-	case isIRI(text):
+	case u.IsRelative:
+		add("kind", "relative reference", strings.TrimSuffix(u.Kind().String(), " reference"))
+	case refs.IsIRI(text):
 		add("kind", "IRI")
 	default:
 		add("kind", "URI")
@@ -39,33 +39,33 @@ func Table(text string, width int, p textio.Palette) string {
 	for _, s := range refs.Split(text) {
 		if s.Component != refs.Authority {
 			value := abridge(text[s.Start:s.End], mostShown)
-			add(s.Component, value, notesOn(i, s.Component, value)...)
+			add(s.Component, value, notesOn(u, s.Component, value)...)
 		}
 	}
-	if written := i.String(); written != text {
+	if written := refs.Written(text); written != text {
 		add("written", abridge(written, mostShown))
 	}
-	if isIRI(text) {
-		add("as a URI", abridge(inASCII(i), mostShown))
+	if refs.IsIRI(text) {
+		add("as a URI", abridge(inASCII(text), mostShown))
 	}
 	return strings.Join(lines, "\n")
 }
 
 // notesOn returns notes on a component with a value: the kind of the host and, if the port is absent, that of the scheme; how the
 // port compares to that; the rule for the path; and the decoded text. In the model, a ":" without digits is not a port.
-func notesOn(i iri.IRI, component, value string) (notes []string) {
-	usual, known := uri.DefaultPort(i.Scheme)
+func notesOn(u uri.URI, component, value string) (notes []string) {
+	usual, known := uri.DefaultPort(u.Scheme)
 	switch {
 	case component == refs.Path:
-		notes = []string{pathRule((*uri.URI)(&i))}
+		notes = []string{pathRule(&u)}
 	case component == refs.Host:
-		notes = []string{must(i.URI(nil)).HostKind().String()}
-		if known && !i.HasPort {
+		notes = []string{u.HostKind().String()}
+		if known && !u.HasPort {
 			notes = append(notes, fmt.Sprintf("port %d by default", usual))
 		}
-	case component == refs.Port && known && i.HasPort:
-		notes = []string{"the default of " + i.Scheme}
-		if usual != i.Port {
+	case component == refs.Port && known && u.HasPort:
+		notes = []string{"the default of " + u.Scheme}
+		if usual != u.Port {
 			notes[0] = fmt.Sprintf("not %d, %s", usual, notes[0])
 		}
 	}
