@@ -36,39 +36,26 @@ var Components = []string{Scheme, Userinfo, Host, Port, Path, Query, Fragment}
 // There is always a path, and a host if there is an authority.
 func Split(text string) (all []Span) {
 	u, at := uri.Split(text), 0
-	add := func(component, value string) {
-		all = append(all, Span{component, at, at + len(value)})
-		at += len(value)
+	add := func(isThere bool, before, component, value, after string) {
+		if isThere {
+			start := at + len(before)
+			all = append(all, Span{component, start, start + len(value)})
+			at = start + len(value) + len(after)
+		}
 	}
-	if u.Scheme != "" {
-		add(Scheme, u.Scheme)
-		at += len(":")
-	}
+	add(u.Scheme != "", "", Scheme, u.Scheme, ":")
 	if u.Has(uri.ComponentAuthority) {
-		at += len("//")
-		start := at
-		add(Authority, AuthorityOf(text))
+		authority := AuthorityOf(text)
+		add(true, "//", Authority, authority, "")
 		end := at
-		at = start
-		if u.Has(uri.ComponentUserInfo) {
-			add(Userinfo, u.UserInfo)
-			at += len("@")
-		}
-		add(Host, u.Host)
-		if at < end {
-			at += len(":")
-			add(Port, text[at:end])
-		}
+		at -= len(authority)
+		add(u.Has(uri.ComponentUserInfo), "", Userinfo, u.UserInfo, "@")
+		add(true, "", Host, u.Host, "")
+		add(at < end, ":", Port, strings.TrimPrefix(text[at:end], ":"), "")
 	}
-	add(Path, strings.Join(u.Path, "/"))
-	if u.Has(uri.ComponentQuery) {
-		at += len("?")
-		add(Query, u.Query)
-	}
-	if u.Has(uri.ComponentFragment) {
-		at += len("#")
-		add(Fragment, u.Fragment)
-	}
+	add(true, "", Path, strings.Join(u.Path, "/"), "")
+	add(u.Has(uri.ComponentQuery), "?", Query, u.Query, "")
+	add(u.Has(uri.ComponentFragment), "#", Fragment, u.Fragment, "")
 	return all
 }
 
