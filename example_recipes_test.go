@@ -19,7 +19,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
@@ -463,14 +463,10 @@ func Example_signARequest() {
 
 // Request a name beyond US-ASCII
 //
-// Package iri reads it. Pass idna.Lookup.ToASCII of golang.org/x/net/idna to URI, for which a function stands here.
+// In real code, pass idna.Lookup.ToASCII of golang.org/x/net/idna; this example uses a stub.
 func Example_requestANameBeyondUSASCII() {
 	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
-	i, err := iri.Parse("https://bücher.example/ü")
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(i.URI(toASCII))
+	fmt.Println(iri.Parse("https://bücher.example/ü", toASCII))
 	// Output: https://xn--bcher-kva.example/%C3%BC <nil>
 }
 

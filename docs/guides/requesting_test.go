@@ -10,7 +10,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // toASCII stands for idna.Lookup.ToASCII, which is not in the standard library. The test of integration/idna uses that.
@@ -20,11 +20,7 @@ func toASCII(name string) (string, error) {
 
 func Example_requestingOneFunction() {
 	read := func(text string) (uri.URI, error) {
-		i, err := iri.Parse(httpuri.Repair(text))
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return i.URI(toASCII) // idna.Lookup.ToASCII, of golang.org/x/net/idna
+		return iri.Parse(httpuri.Repair(text), toASCII) // idna.Lookup.ToASCII, of golang.org/x/net/idna
 	}
 	for _, text := range []string{
 		"https://bücher.example/a b?tags[]=ü", " /100% ", "//例え.jp", "https://example.com/a%20b", "https://a b.example/",
@@ -50,7 +46,7 @@ func Example_requestingTheFirst() {
 		if err != nil {
 			return uri.URI{}, err
 		}
-		return iri.IRI(u).URI(toASCII)
+		return iri.Parse(u.String(), toASCII)
 	}
 	for _, text := range []string{"www.example.com/a b", "http://bücher.example", "localhost:8080", "tel:123"} {
 		u, err := typed(text)

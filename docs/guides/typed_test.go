@@ -3,13 +3,12 @@ package guides_test
 import (
 	"errors"
 	"fmt"
-	"log"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 func Example_typedAMissingScheme() {
@@ -32,17 +31,12 @@ func Example_typedAMissingScheme() {
 }
 
 func Example_typedCharactersBeyondUsAscii() {
-	i, err := iri.Parse("http://例え.jp/ü")
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(i.Host)
-
-	u, err := i.URI(nil) // or i.URI(idna.Lookup.ToASCII), with golang.org/x/net/idna
+	u, err := iri.Parse("http://例え.jp/ü", nil) // or idna.Lookup.ToASCII, of golang.org/x/net/idna
 	fmt.Println(u, err)
+	fmt.Println(iri.Text(u, nil)) // or idna.Display.ToUnicode
 	// Output:
-	// 例え.jp
 	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
+	// http://例え.jp/ü
 }
 
 func Example_typedSpacesBracketsAndOtherInvalidText() {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // A row is a line of testdata/idna.tsv: a name, its form in US-ASCII or "!" if there is none, and the document that says so.
@@ -41,8 +41,7 @@ var departures = map[string]string{
 func TestToASCII(t *testing.T) {
 	for _, row := range rows(t) {
 		for _, host := range []string{row.name, encode(row.name)} {
-			i := iri.IRI{Scheme: "http", Host: host, Path: []string{"", "é"}}
-			u, err := i.URI(idna.Lookup.ToASCII)
+			u, err := iri.Parse("http://"+host+"/é", idna.Lookup.ToASCII)
 			if known, ok := departures[row.name]; ok {
 				require.NoError(t, err, "%+q is no departure any more", row.name)
 				assert.Equal(t, known, u.Host)
@@ -51,7 +50,7 @@ func TestToASCII(t *testing.T) {
 			if row.want == "!" {
 				assert.Error(t, err, "%+q is %q; %s", row.name, u.Host, row.source)
 				assert.Equal(t, uri.URI{}, u)
-				var e *uri.FormatError
+				var e *uri.ParseError
 				if assert.ErrorAs(t, err, &e) {
 					assert.Equal(t, "host", string(e.Component))
 				}
@@ -72,16 +71,16 @@ func TestToUnicode(t *testing.T) {
 			continue
 		}
 		u := uri.URI{Scheme: "http", Host: row.want}
-		i := iri.FromURI(u, idna.Display.ToUnicode)
-		require.NoError(t, i.Validate(), row.name)
-		back, err := i.URI(idna.Lookup.ToASCII)
+		text := iri.Text(u, idna.Display.ToUnicode)
+		require.NoError(t, iri.Check(text), row.name)
+		back, err := iri.Parse(text, idna.Lookup.ToASCII)
 		require.NoError(t, err, row.name)
 		assert.Equal(t, u, back, row.name)
-		if i.Host != row.want {
+		if host := uri.Split(text).Host; host != row.want {
 			shown++
 			want, err := idna.Lookup.ToUnicode(row.name)
 			require.NoError(t, err, row.name)
-			assert.Equal(t, want, i.Host, row.name)
+			assert.Equal(t, want, host, row.name)
 		}
 	}
 	assert.Greater(t, shown, 150)
@@ -90,7 +89,7 @@ func TestToUnicode(t *testing.T) {
 // IDNA turns these names into addresses. A program that checks hosts must check the host of the URI.
 func TestNamesThatBecomeAddresses(t *testing.T) {
 	for name, want := range map[string]string{"１２７.0.0.1": "127.0.0.1", "①.1.1.①": "1.1.1.1", "127。0。0。1": "127.0.0.1"} {
-		u, err := iri.MustParse("http://" + name + "/").URI(idna.Lookup.ToASCII)
+		u, err := iri.Parse("http://"+name+"/", idna.Lookup.ToASCII)
 		require.NoError(t, err)
 		addr, ok := u.Addr()
 		assert.True(t, ok, name)
@@ -102,7 +101,7 @@ func TestNamesThatBecomeAddresses(t *testing.T) {
 func TestErrorsOfIDNAAreWrapped(t *testing.T) {
 	_, want := idna.Lookup.ToASCII("\u0301ü")
 	require.Error(t, want)
-	_, err := iri.MustParse("//\u0301ü").URI(idna.Lookup.ToASCII)
+	_, err := iri.Parse("//\u0301ü", idna.Lookup.ToASCII)
 	assert.ErrorContains(t, err, want.Error())
 	assert.Equal(t, want, errors.Unwrap(err))
 }

@@ -14,7 +14,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // A loopback is a server on this machine for all names. It records the addresses that clients dial.
@@ -74,7 +74,7 @@ func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 	} {
 		t.Run(tt.iri, func(t *testing.T) {
 			l := newLoopback(t)
-			u, err := iri.MustParse(tt.iri).URI(idna.Lookup.ToASCII)
+			u, err := iri.Parse(tt.iri, idna.Lookup.ToASCII)
 			require.NoError(t, err)
 			req, err := httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
 			require.NoError(t, err)
@@ -90,11 +90,7 @@ func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 // The path of docs/guides/requesting.md, with real IDNA: each text leads to the request that a browser would make.
 func TestFromWhatPeopleTypeToARequest(t *testing.T) {
 	read := func(text string) (uri.URI, error) {
-		i, err := iri.Parse(httpuri.Repair(text))
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return i.URI(idna.Lookup.ToASCII)
+		return iri.Parse(httpuri.Repair(text), idna.Lookup.ToASCII)
 	}
 	base, err := uri.NewBase(uri.MustParse("http://xn--r8jz45g.jp/a/b"))
 	require.NoError(t, err)
@@ -124,28 +120,26 @@ func TestFromWhatPeopleTypeToARequest(t *testing.T) {
 
 // Without IDNA, the host cannot be requested, and nothing is sent.
 func TestNoRequestWithoutIDNA(t *testing.T) {
-	u, err := iri.MustParse("http://例え.jp/").URI(nil)
+	u, err := iri.Parse("http://例え.jp/", nil)
 	require.NoError(t, err)
 	_, err = httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
 	assert.ErrorIs(t, err, uri.ErrEncodedHost)
 }
 
-// A server redirects to an IRI, as many do. The IRI is resolved, converted to a URI and requested.
+// A server redirects to an IRI, as many do. The IRI is resolved as text, parsed and requested.
 func TestLocationThatIsAnIRI(t *testing.T) {
 	l := newLoopback(t)
 	l.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	base := iri.MustParse("http://例え.jp/a/b")
-	u, err := base.URI(idna.Lookup.ToASCII)
+	const base = "http://例え.jp/a/b"
+	u, err := iri.Parse(base, idna.Lookup.ToASCII)
 	require.NoError(t, err)
 	req, err := httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
 	require.NoError(t, err)
 	req.Header.Set("Redirect-To", "//bücher.example/../ü?引き出し")
-	location, err := iri.Parse(l.do(t, req).Header.Get("Location"))
+	target, err := iri.Resolve(base, l.do(t, req).Header.Get("Location"))
 	require.NoError(t, err)
-	target, err := base.Resolve(location)
-	require.NoError(t, err)
-	assert.Equal(t, "http://bücher.example/ü?引き出し", target.String())
-	u, err = target.URI(idna.Lookup.ToASCII)
+	assert.Equal(t, "http://bücher.example/ü?引き出し", target)
+	u, err = iri.Parse(target, idna.Lookup.ToASCII)
 	require.NoError(t, err)
 	req, err = httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
 	require.NoError(t, err)

@@ -1,5 +1,7 @@
 // Package ntriples reads N-Triples, a line format for RDF data (W3C Recommendation RDF 1.1 N-Triples). Package iri
-// parses its IRIs, so they are IRIs by RFC 3987, and not any text between "<" and ">".
+// checks its IRIs, so they are IRIs by RFC 3987, and not any text between "<" and ">". RDF compares IRIs
+// character by character, so an IRI is a string here. A reader of Turtle, which has relative references, resolves them with
+// iri.Resolve, which keeps the spelling.
 //
 // It departs from the grammar of the Recommendation in one point, as RDF 1.2 and the test suite of the W3C do: the label of
 // a blank node does not contain ":".
@@ -11,8 +13,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // A Triple is a statement with a subject, a predicate and an object. The subject is not a literal,
@@ -22,9 +22,9 @@ type Triple struct{ Subject, Predicate, Object Term }
 // A Term is one of the three parts of a triple.
 type Term struct {
 	Kind     Kind
-	IRI      iri.IRI // for a literal, the datatype, or the zero IRI if there is none
-	Text     string  // the text of a literal, without escapes; the label of a blank node, without "_:"
-	Language string  // the language tag of a literal, without "@", if there is one
+	IRI      string // without escapes; for a literal, the datatype, or "" if there is none
+	Text     string // the text of a literal, without escapes; the label of a blank node, without "_:"
+	Language string // the language tag of a literal, without "@", if there is one
 }
 
 // A Kind is the kind of a term.

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // The reasons why a line is rejected.
@@ -101,27 +101,35 @@ func (s *scanner) scanTerm(rule string) (t Term, bad *Error) {
 // everything that IRIREF does not allow.
 //
 //	IRIREF = '<' ([^#x00-#x20<>"{}|^`\] | UCHAR)* '>'
-func (s *scanner) scanIRI() (iri.IRI, *Error) {
+func (s *scanner) scanIRI() (string, *Error) {
 	if s.peek() != '<' {
-		return iri.IRI{}, s.refuse(s.i, "IRIREF")
+		return "", s.refuse(s.i, "IRIREF")
 	}
 	start := s.i + 1
 	length := strings.IndexByte(s.text[start:], '>')
 	if length < 0 {
-		return iri.IRI{}, s.refuse(len(s.text), "IRIREF")
+		return "", s.refuse(len(s.text), "IRIREF")
 	}
 	raw := s.text[start : start+length]
 	text, end := unescape(raw, len(raw), "")
 	if end < len(raw) {
-		return iri.IRI{}, &Error{Offset: start + end, Rule: "UCHAR", Err: errEscape}
+		return "", &Error{Offset: start + end, Rule: "UCHAR", Err: errEscape}
 	}
-	i, err := iri.ParseIRI(text)
-	if err != nil {
-		return iri.IRI{}, &Error{Offset: start + rawOffset(raw, err), Rule: "IRIREF", Err: err}
+	if err := checkIRI(text); err != nil {
+		return "", &Error{Offset: start + rawOffset(raw, err), Rule: "IRIREF", Err: err}
 	}
 	s.i = start + length + 1
 	s.skipSpace()
-	return i, nil
+	return text, nil
+}
+
+// checkIRI returns an error if text is not an IRI with a scheme.
+func checkIRI(text string) error {
+	if uri.Split(text).Scheme == "" {
+		_, err := uri.ParseURI(text) // it rejects the scheme before it reads the rest
+		return err
+	}
+	return iri.Check(text)
 }
 
 // rawOffset returns the offset in raw, which has escapes, of the byte that err is about. For an
