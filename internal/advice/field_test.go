@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 )
 
 // A field is a component that is a text, and how to write it.
@@ -56,13 +55,11 @@ func TestFollowingAdviceForFields(t *testing.T) {
 				continue
 			}
 			changed(*f.of(&u), func(text string) {
-				for _, isIRI := range []bool{false, true} {
-					v := value()
-					*f.of(&v) = text
-					tried++
-					if followField(t, v, f, isIRI) {
-						advised++
-					}
+				v := value()
+				*f.of(&v) = text
+				tried++
+				if followField(t, v, f) {
+					advised++
 				}
 			})
 		}
@@ -73,23 +70,16 @@ func TestFollowingAdviceForFields(t *testing.T) {
 	}
 }
 
-func validate(u uri.URI, isIRI bool) error {
-	if isIRI {
-		return iri.IRI(u).Validate()
-	}
-	return u.Validate()
-}
-
 // followField follows the advice for a value, and reports whether there is any for the field.
-func followField(t *testing.T, u uri.URI, f field, isIRI bool) (found bool) {
+func followField(t *testing.T, u uri.URI, f field) (found bool) {
 	t.Helper()
-	err := validate(u, isIRI)
+	err := u.Validate()
 	for step := 0; err != nil && step < 20; step++ {
 		v, ok := corrected(u, err)
 		if !ok {
 			return found
 		}
-		next := validate(v, isIRI)
+		next := v.Validate()
 		var bad *uri.FormatError
 		if isPort := v.HasPort && !u.HasPort; isPort && (next != nil || isRefusedPort(v)) {
 			t.Fatalf("%#v: %v\nbut %#v: %v", u, err, v, next)

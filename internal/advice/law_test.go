@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 var deep = flag.Bool("deep", false, "try all texts with all readers")
@@ -27,8 +27,8 @@ var readers = []reader{
 	{"uri.ParseURI", "", func(s string) error { _, err := uri.ParseURI(s); return err }},
 	{"uri.ParseAbsolute", "", func(s string) error { _, err := uri.ParseAbsolute(s); return err }},
 	{"uri.ParseRelative", "", func(s string) error { _, err := uri.ParseRelative(s); return err }},
-	{"iri.Parse", "", func(s string) error { _, err := iri.Parse(s); return err }},
-	{"iri.ParseIRI", "", func(s string) error { _, err := iri.ParseIRI(s); return err }},
+	{"iri.Parse", "", func(s string) error { _, err := iri.Parse(s, nil); return err }},
+	{"iri.Check", "", iri.Check},
 	{"uri.GuessURI", "http://", func(s string) error { _, err := uri.GuessURI(s, "http"); return err }},
 }
 

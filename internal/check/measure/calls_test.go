@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/measure"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/go-rfc3986/uri/uritemplate"
@@ -108,8 +108,7 @@ func calls() []call {
 		guarded     = uri.MustParse("x:/a/b")
 		toGuard     = uri.MustParse("..//c")
 		room        = make([]byte, 0, len("x:/a/b")+len("..//c")+2)
-		i           = iri.MustParse("http://例え.jp/引き出し?q=ü")
-		asURI, _    = i.URI(nil)
+		asURI, _    = iri.Parse("http://例え.jp/引き出し?q=ü", nil)
 		params, _   = query.Parse(u.Query, query.RFC3986)
 		template    = uritemplate.MustParse("/users/{id}/posts{?page,tags*}")
 		values      = uritemplate.Values{"id": uritemplate.String("a/b"), "page": uritemplate.String("2"), "tags": uritemplate.List("x", "y")}
@@ -160,9 +159,10 @@ func calls() []call {
 		{"Display", 3, func() { _ = misleading.Display() }},
 		{"URI.URL", 2, func() { _, _ = u.URL() }},
 		{"FromURL", 2, func() { _, _ = uri.FromURL(netURL) }},
-		{"iri.Parse", 2, func() { _, _ = iri.Parse("http://例え.jp/引き出し?q=ü") }},
-		{"IRI.URI", 10, func() { _, _ = i.URI(nil) }},
-		{"iri.FromURI", 5, func() { _ = iri.FromURI(asURI, nil) }},
+		{"iri.Parse", 3, func() { _, _ = iri.Parse("http://例え.jp/引き出し?q=ü", nil) }},
+		{"iri.Check", 0, func() { _ = iri.Check("http://例え.jp/引き出し?q=ü") }},
+		{"iri.Resolve", 2, func() { _, _ = iri.Resolve("http://例え.jp/引き出し/a", "../b?q=ü") }},
+		{"iri.Text", 6, func() { _ = iri.Text(asURI, nil) }},
 		{"lint.Check", 1, func() { _ = lint.Check(misleading) }},
 		{"lint.Check, nothing found", 0, func() { _ = lint.Check(u) }},
 		{"escape.Segment", 1, func() { _ = escape.Segment("Rock & Roll/2") }},
