@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/internal/check/plain"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -31,10 +32,9 @@ func TestNoCharacterIsHidden(t *testing.T) {
 	found := 0
 	for _, r := range ignored() {
 		for name, with := range fields {
-			i := iri.IRI(with("a" + string(r) + "b"))
-			if refusalOfIRI(i) == nil {
+			if text := plain.Text(with("a" + string(r) + "b")); iri.Check(text) == nil && strings.ContainsRune(text, r) { // Format does not write all fields
 				found++
-				require.NotNil(t, lint.CheckIRI(i), "%U in %s", r, name)
+				require.NotNil(t, lint.CheckIRI(text), "%U in %s", r, name)
 			}
 			u := with("a" + percentEncoded(string(r)) + "b")
 			if refusal(u) != nil {
@@ -47,7 +47,7 @@ func TestNoCharacterIsHidden(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, found, 1_000)
+	assert.Greater(t, found, 900)
 }
 
 func sameName(name string) (string, error) { return name, nil }
@@ -78,8 +78,8 @@ func TestEachCharacterInAHost(t *testing.T) {
 			utf8Valid(r) {
 			require.Equal(t, want, got, "%U percent-encoded", r)
 		}
-		if i := (iri.IRI{Scheme: "x", Host: "a" + string(r) + "b"}); refusalOfIRI(i) == nil {
-			if got := isFoundAsCharacter(lint.CheckIRI(i)); got != want {
+		if text := "x://a" + string(r) + "b"; iri.Check(text) == nil {
+			if got := isFoundAsCharacter(lint.CheckIRI(text)); got != want {
 				require.Equal(t, want, got, "%U", r)
 			}
 		}

@@ -2,15 +2,16 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // Display returns the text of u for people. Like uri.URI.Display, it shows user information
 // separately and hides passwords. It also shows characters instead of percent-encoded UTF-8, as
-// [iri.FromURI] decodes it. If toUnicode is not nil, it shows toUnicode(host) as the host name. The
+// [iri.Text] decodes it. If toUnicode is not nil, it shows toUnicode(host) as the host name. The
 // method idna.Display.ToUnicode of golang.org/x/net/idna fits (RFC 3987, section 3.2).
 //
 // If the characters would mislead, Display returns exactly what uri.URI.Display returns. That is
@@ -27,16 +28,15 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	if err != nil { // Format rejects u
 		return u.Display()
 	}
-	i := iri.FromURI(shown, toUnicode)
-	if isOtherName(i.Host, shown.Host) || slices.ContainsFunc(Check(shown), isWorseAsIRI) || slices.ContainsFunc(CheckIRI(i), isWorseAsIRI) {
+	text := iri.Text(shown, toUnicode)
+	i := uri.Split(text)
+	if isOtherName(i.Host, shown.Host) || slices.ContainsFunc(Check(shown), isWorseAsIRI) || slices.ContainsFunc(CheckIRI(text), isWorseAsIRI) {
 		return u.Display()
 	}
 	if !i.Has(uri.ComponentUserInfo) {
-		return i.String()
+		return text
 	}
-	userinfo := i.UserInfo
-	i.UserInfo, i.ForceUserInfo = "", false
-	return i.String() + " (user information: " + userinfo + ")"
+	return strings.Replace(text, i.UserInfo+"@", "", 1) + " (user information: " + i.UserInfo + ")"
 }
 
 // isOtherName reports whether name is US-ASCII but not host, decoded and ignoring case. IDNA ignores
@@ -45,7 +45,7 @@ func isOtherName(name, host string) bool {
 	if !charset.IsASCII(name) || charset.EqualFold(name, host) {
 		return false
 	}
-	return !charset.EqualFold(name, iri.FromURI(uri.URI{IsRelative: true, Host: host}, nil).Host)
+	return !charset.EqualFold(name, uri.Split(iri.Text(uri.URI{IsRelative: true, Host: host}, nil)).Host)
 }
 
 // isWorseAsIRI reports whether the finding is a reason not to decode a URI for display.

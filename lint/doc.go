@@ -21,7 +21,7 @@
 // up. Package lint does not report what is merely rare. It does not report what a scheme forbids,
 // such as an http URI without a host; see uri.URI.CheckScheme.
 //
-// [CheckIRI] checks an iri.IRI. It reports the same codes, and others for characters beyond
+// [CheckIRI] checks the text of an IRI. It reports the same codes, and others for characters beyond
 // US-ASCII. Outside host names, Check does not look for such characters in percent-encoded text,
 // since nobody mistakes encoded text for something else. [Display] shows a URI with its characters
 // decoded, unless they would mislead.

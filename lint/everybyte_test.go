@@ -14,19 +14,12 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/lint"
 )
 
 // refusal returns the error of Format for u.
 func refusal(u uri.URI) error {
 	_, err := uri.Format(u)
-	return err
-}
-
-// refusalOfIRI returns the error of Format for i.
-func refusalOfIRI(i iri.IRI) error {
-	_, err := iri.Format(i)
 	return err
 }
 
@@ -54,11 +47,15 @@ func requirePlaces(t *testing.T, u uri.URI, got []lint.Finding) {
 	}
 }
 
-// slowComponentOf returns the component that uri.Format rejects.
+// slowComponentOf returns the component that uri.Format or iri.Check rejects.
 func slowComponentOf(err error) uri.Component {
-	var refusal *uri.FormatError
-	errors.As(err, &refusal)
-	return refusal.Component
+	var ofText *uri.ParseError
+	if errors.As(err, &ofText) {
+		return ofText.Component
+	}
+	var ofValue *uri.FormatError
+	errors.As(err, &ofValue)
+	return ofValue.Component
 }
 
 // eachByte returns texts of up to longest bytes with each byte at each place. Unless everything is to be tried, it draws them from the

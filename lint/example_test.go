@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -102,7 +101,7 @@ func ExampleCode() {
 // The first letter of the name is Cyrillic, and the character after the name is not a slash. Japanese commonly mixes scripts.
 func ExampleCheckIRI() {
 	for _, text := range []string{"http://аpple.example∕login.example/", "http://東京タワー.example/おすすめ？"} {
-		for _, finding := range lint.CheckIRI(iri.MustParse(text)) {
+		for _, finding := range lint.CheckIRI(text) {
 			fmt.Println(finding.Code, finding.Offset, finding.Length)
 		}
 	}

@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/internal/check/plain"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -18,12 +19,11 @@ import (
 func requireIRIRows(t *testing.T, rows []row) {
 	t.Helper()
 	for _, tt := range rows {
-		i, err := iri.Parse(tt.in)
-		require.NoError(t, err, "Parse(%q)", tt.in)
-		got := lint.CheckIRI(i)
-		assert.Equal(t, tt.want, shown(t, uri.URI(i), got), "CheckIRI(%q)", tt.in)
-		assert.Equal(t, slowCheck(uri.URI(i)), placesOf(got), "places of CheckIRI(%q)", tt.in)
-		if u := uri.URI(i); refusal(u) == nil {
+		require.NoError(t, iri.Check(tt.in), "Check(%q)", tt.in)
+		got, u := lint.CheckIRI(tt.in), uri.Split(tt.in)
+		assert.Equal(t, tt.want, shown(t, u, got), "CheckIRI(%q)", tt.in)
+		assert.Equal(t, slowCheck(u), placesOf(got), "places of CheckIRI(%q)", tt.in)
+		if refusal(u) == nil {
 			assert.Equal(t, got, lint.Check(u), "Check(%q) and CheckIRI", tt.in)
 		}
 	}
@@ -285,10 +285,10 @@ var longLabelRows = []row{
 	{"http://" + strings.Repeat("%61", 63) + ".example/", []string{"encoded-name host 0:" + strings.Repeat("%61", 63) + ".example"}},
 }
 
-// A value that Format rejects has one finding.
-func TestCheckIRIOfRefusedValues(t *testing.T) {
-	refused := iri.IRI{Scheme: "http", Host: "例え", Path: []string{"", "\uE000"}}
-	err := refusalOfIRI(refused)
+// A text that Check rejects has one finding.
+func TestCheckIRIOfRefusedTexts(t *testing.T) {
+	const refused = "http://例え/\uE000"
+	err := iri.Check(refused)
 	require.Error(t, err)
 	assert.Equal(t, []lint.Finding{{Code: lint.Invalid, Component: "path", Segment: -1, Section: "RFC 3986, section 4.1",
 		Message: err.Error() + "."}}, lint.CheckIRI(refused))
@@ -306,9 +306,9 @@ func TestNamesOfTheWorld(t *testing.T) {
 			continue
 		}
 		u := uri.MustParse("http://" + fields[1] + "/")
-		i := iri.FromURI(u, func(string) (string, error) { return fields[0], nil })
+		i := iri.Text(u, func(string) (string, error) { return fields[0], nil })
 		require.Equal(t, slowCheck(u), placesOf(lint.Check(u)), "Check(%q)", u)
-		require.Equal(t, slowCheck(uri.URI(i)), placesOf(lint.CheckIRI(i)), "CheckIRI(%q)", i)
+		require.Equal(t, slowCheck(uri.Split(i)), placesOf(lint.CheckIRI(i)), "CheckIRI(%q)", i)
 		for _, f := range append(lint.Check(u), lint.CheckIRI(i)...) {
 			got[fields[0]] += " " + string(f.Code)
 		}
@@ -339,18 +339,12 @@ func TestNamesOfTheWorld(t *testing.T) {
 // IRIs in many scripts, written as people write them, have no finding.
 func TestIRIsInManyScripts(t *testing.T) {
 	for line := range strings.Lines(strings.NewReplacer("<ZWNJ>", "\u200C", "<ZWJ>", "\u200D").Replace(ordinaryIRIs)) {
-		i := iri.MustParse(strings.TrimSpace(line))
-		assert.Nil(t, lint.CheckIRI(i), "CheckIRI(%q)", i)
-		assert.Equal(t, i.String(), lint.Display(mustURI(t, i), nil))
+		text := strings.TrimSpace(line)
+		assert.Nil(t, lint.CheckIRI(text), "CheckIRI(%q)", text)
+		u, err := iri.Parse(text, nil)
+		require.NoError(t, err)
+		assert.Equal(t, text, lint.Display(u, nil))
 	}
-}
-
-// mustURI returns the URI of i, percent-encoded.
-func mustURI(t *testing.T, i iri.IRI) uri.URI {
-	t.Helper()
-	u, err := i.URI(nil)
-	require.NoError(t, err)
-	return u
 }
 
 const ordinaryIRIs = `http://例え.jp/引き出し?q=ü
@@ -405,8 +399,7 @@ func iriText(r *rand.Rand) string {
 	return b.String()
 }
 
-// CheckIRI agrees with the plain implementation for each byte at each place of each field of a value built by hand, and for
-// random text.
+// CheckIRI agrees with the plain implementation for each byte at each place of each component, and for random text.
 func TestCheckIRIOnEachByte(t *testing.T) {
 	const longest = 5
 	n := many(4_000)
@@ -415,11 +408,11 @@ func TestCheckIRIOnEachByte(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(15, 0))
 			for text := range eachByte(longest) {
-				requireIRILikeSlow(t, iri.IRI(with(text)))
+				requireIRILikeSlow(t, plain.Text(with(text)))
 			}
 			valid := 0
 			for range n {
-				valid += requireIRILikeSlow(t, iri.IRI(with(iriText(r))))
+				valid += requireIRILikeSlow(t, plain.Text(with(iriText(r))))
 			}
 			if name != "scheme" {
 				assert.Greater(t, valid, n/4)
@@ -428,17 +421,17 @@ func TestCheckIRIOnEachByte(t *testing.T) {
 	}
 }
 
-// requireIRILikeSlow is requireLikeSlow for IRIs. It returns 1 if i is valid.
-func requireIRILikeSlow(t *testing.T, i iri.IRI) (valid int) {
-	got := lint.CheckIRI(i)
-	if err := refusalOfIRI(i); err != nil {
+// requireIRILikeSlow is requireLikeSlow for IRIs. It returns 1 if s is valid.
+func requireIRILikeSlow(t *testing.T, s string) (valid int) {
+	got := lint.CheckIRI(s)
+	if err := iri.Check(s); err != nil {
 		want := lint.Finding{Code: lint.Invalid, Component: slowComponentOf(err), Segment: -1, Section: "RFC 3986, section 4.1",
 			Message: err.Error() + "."}
 		if len(got) != 1 || got[0] != want {
-			t.Fatalf("CheckIRI(%#v) = %v, want %v", i, got, want)
+			t.Fatalf("CheckIRI(%q) = %v, want %v", s, got, want)
 		}
 		return 0
 	}
-	requirePlaces(t, uri.URI(i), got)
+	requirePlaces(t, uri.Split(s), got)
 	return 1
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // Check returns the parts of u that mislead people or other parsers, or nil if it finds none.
@@ -20,25 +20,31 @@ import (
 //
 // Check does not look up names and does not change u. It takes linear time. It allocates only if
 // there are findings: once, and at most 32 times the length of the text.
-func Check(u uri.URI) []Finding { return check(u, u.Validate()) }
-
-// CheckIRI returns the parts of i that mislead people or other parsers: what [Check] finds in a
-// URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores percent-encoded
-// characters, since people see them encoded. To check how a URI looks as an IRI, convert it with
-// [iri.FromURI] first, or use [Display] (RFC 3987, sections 4 and 6.1).
-//
-// A Finding refers to the fields of i and counts bytes of UTF-8. For text in US-ASCII, the findings
-// are those of Check. A value that [iri.Format] rejects has the single finding [Invalid]. CheckIRI
-// costs as much as Check, but a finding may need fewer bytes: it allocates at most 64 times the length of
-// the text.
-func CheckIRI(i iri.IRI) []Finding { return check(uri.URI(i), i.Validate()) }
-
-// check returns the findings in u, the elements of a URI or an IRI. err is the error of its
-// Validate, or nil.
-func check(u uri.URI, err error) []Finding {
-	if err != nil && !errors.Is(err, uri.ErrNotWritten) { // what is not written is NoEffect
+func Check(u uri.URI) []Finding {
+	if err := u.Validate(); err != nil && !errors.Is(err, uri.ErrNotWritten) { // what is not written is NoEffect
 		return refused(err)
 	}
+	return check(u)
+}
+
+// CheckIRI returns the parts of s, an IRI reference, that mislead people or other parsers: what [Check] finds in a
+// URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores percent-encoded
+// characters, since people see them encoded. To check how a URI looks as an IRI, convert it with
+// [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
+//
+// A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in US-ASCII, the
+// findings are those of Check. Text that [iri.Check] rejects has the single finding [Invalid]. CheckIRI
+// costs as much as Check, but a finding may need fewer bytes: it allocates at most 64 times the length of
+// the text.
+func CheckIRI(s string) []Finding {
+	if err := iri.Check(s); err != nil {
+		return refused(err)
+	}
+	return check(uri.Split(s))
+}
+
+// check returns the findings in u, the components of a URI or an IRI.
+func check(u uri.URI) []Finding {
 	l := linter{u: u, scheme: traitsOf(u.Scheme)}
 	l.check()
 	if l.count == 0 {
@@ -49,13 +55,17 @@ func check(u uri.URI, err error) []Finding {
 	return l.findings
 }
 
-// refused returns the finding for a value that Format rejects with err.
+// refused returns the finding for a value or a text that is rejected with err.
 func refused(err error) []Finding {
 	finding := newFinding(Invalid, whole("", ""), 0, 0)
 	finding.Message = err.Error() + "."
-	var refusal *uri.FormatError
-	if errors.As(err, &refusal) {
-		finding.Component = refusal.Component
+	var ofValue *uri.FormatError
+	var ofText *uri.ParseError
+	switch {
+	case errors.As(err, &ofValue):
+		finding.Component = ofValue.Component
+	case errors.As(err, &ofText):
+		finding.Component = ofText.Component
 	}
 	return []Finding{finding}
 }

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	iri "github.com/go-rfc3986/uri/internal/irivalue"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -108,8 +108,8 @@ func slowCheck(u uri.URI) []slowPlace {
 	var l slowLinter
 	l.noEffect(u)
 	l.suffix(u)
-	l.browser(iri.IRI(u).String())
-	l.doubled(iri.IRI(u).String())
+	l.browser(plain.Text(u))
+	l.doubled(plain.Text(u))
 	if u.Host != "" || u.ForceAuthority {
 		l.userinfo(u.UserInfo)
 		l.host(u)

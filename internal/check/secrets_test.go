@@ -26,7 +26,6 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
-	irivalue "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
@@ -400,7 +399,6 @@ func newArguments(text string) arguments {
 	answer := func(string) (string, error) { return text, nil }
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
 	for _, v := range []any{
-		text, []string{text}, []byte(text), u, irivalue.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
 		text, []string{text}, []byte(text), u, base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
 		template, values, values["x"],
 	} {

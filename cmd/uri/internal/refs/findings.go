@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
-	irivalue "github.com/go-rfc3986/uri/internal/irivalue"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -30,8 +29,7 @@ type Finding struct {
 
 // In returns the findings in text, which stands for u, in the order of their places. text may be an IRI.
 func In(text string, u uri.URI) []Finding {
-	i, _ := irivalue.Parse(text) // until CheckIRI takes text
-	found := lint.CheckIRI(i)    // for a URI, the findings of Check
+	found := lint.CheckIRI(text) // for a URI, the findings of Check
 	var refused *uri.SchemeError
 	if !errors.As(u.CheckScheme(), &refused) && found == nil {
 		return nil
