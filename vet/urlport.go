@@ -165,8 +165,8 @@ var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip|ipaddr|ipaddress
 // isNamedAddress reports whether a value has the name of a host, and is a variable or a field. A part of a text that is cut here has no
 // colon, what a function gives may have brackets, and so may what the function looks at.
 func (p *pass) isNamedAddress(at inspector.Cursor, value ast.Expr) bool {
-	if _, body := functionOf(at); body == nil || p.isCut(value) || p.host(value) != noHost {
-		return false
+	if _, body := functionOf(at); body == nil || p.isCut(value) || p.host(value) != noHost || p.field(value) == library+".Host" {
+		return false // an IPv6 address in uri.URI keeps its brackets
 	}
 	_, isResults := p.TypesInfo.TypeOf(p.origin(value).expr).(*types.Tuple)
 	if _, isField := ast.Unparen(value).(*ast.SelectorExpr); isField && strings.HasSuffix(strings.ToLower(lastName(value)), "hostname") {

@@ -9,7 +9,10 @@ import (
 	"net/netip"
 	"net/smtp"
 	"net/url"
+	"strconv"
 	"strings"
+
+	"github.com/go-rfc3986/uri"
 )
 
 // Each function that looks for a colon.
@@ -98,3 +101,6 @@ func bare(ip net.IP, addr netip.Addr, to struct{ host, hostname string }, port s
 	dial("https://" + to.host + ":" + ports[0]) // want `an IPv6 address needs brackets`
 	dial("https://" + to.hostname + ":" + port)
 }
+
+// The field Host of uri.URI keeps the brackets.
+func addr(u uri.URI) string { return u.Host + ":" + strconv.Itoa(int(u.Port)) }
