@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Has reports whether the component is present, empty or not: whether [Format] writes its delimiter
@@ -64,10 +65,10 @@ func (u URI) User() (name, password string, hasPassword bool) {
 func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) {
 	rawName, rawPassword, hasPassword := u.User()
 	if name, err = escape.Decode(rawName); err != nil {
-		return "", "", false, undecodable(&u, err, ComponentUserInfo, none, 0)
+		return "", "", false, undecodable(&u, err, grammar.Userinfo, none, 0)
 	}
 	if password, err = escape.Decode(rawPassword); err != nil {
-		return "", "", false, undecodable(&u, err, ComponentUserInfo, none, len(rawName)+len(":"))
+		return "", "", false, undecodable(&u, err, grammar.Userinfo, none, len(rawName)+len(":"))
 	}
 	return name, password, hasPassword, nil
 }
@@ -136,9 +137,9 @@ func (u URI) HostPort() (string, error) {
 	}
 	switch {
 	case u.Host == "":
-		return "", unusable(ComponentHost, ruleHost, ErrNoHost)
+		return "", unusable(grammar.Host, ErrNoHost)
 	case hostKind(u.Host) == HostIPvFuture:
-		return "", unusable(ComponentHost, ruleIPvFuture, ErrIPvFuture)
+		return "", unusable(grammar.IPvFuture, ErrIPvFuture)
 	case hostKind(u.Host) == HostRegName:
 		if err := checkHostName(u.Host); err != nil {
 			return "", err
@@ -146,14 +147,14 @@ func (u URI) HostPort() (string, error) {
 	}
 	port, ok := u.EffectivePort()
 	if !ok {
-		return "", unusable(ComponentPort, rulePort, ErrNoPort)
+		return "", unusable(grammar.Port, ErrNoPort)
 	}
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
 }
 
 // checkHostName returns the error of HostPort for a registered name that no client can look up, or nil.
 func checkHostName(name string) error {
-	err := unusable(ComponentHost, ruleRegName, nil)
+	err := unusable(grammar.RegName, nil)
 	switch i := notInNames(name); {
 	case i >= 0 && name[i] == ',':
 		err.Offset, err.Err = i, errSeveralHosts

@@ -23,11 +23,11 @@ type prepared struct {
 // NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
 	b, root, bad := u.appendToPath(make([]byte, 0, u.textSize()+slack))
-	if bad == nil {
+	if bad.Rule == nil {
 		bad = u.loss()
 	}
 	switch {
-	case bad != nil:
+	case bad.Rule != nil:
 		return Base{}, newFormatError(&u, bad)
 	case u.Scheme == "":
 		return Base{}, ErrRelativeBase
@@ -137,7 +137,7 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	}
 	var r URI
 	path, bad := r.parseText(ref)
-	if bad.Breach != nil {
+	if bad.Rule != nil {
 		return dst, refused(ref, bad)
 	}
 	root := len(dst) + len(b.until[atPath])

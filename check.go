@@ -6,50 +6,39 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// The rules that decide about whole components.
+// Causes of faults of whole components, and of a colon.
 var (
-	bothKinds   = &grammar.Breach{Component: "scheme", Rule: "URI-reference", Err: errors.New("IsRelative and Scheme are both set")}
-	neitherKind = &grammar.Breach{Component: "scheme", Rule: "URI-reference",
-		Err: errors.New("neither IsRelative nor Scheme is set, but another field is")}
-	notAbempty = &grammar.Breach{Component: "path", Rule: "path-abempty",
-		Err: errors.New("after an authority the path must be empty or begin with '/'")}
-	twoSlashes = &grammar.Breach{Component: "path", Rule: "path-absolute",
-		Err: errors.New("without an authority the path cannot begin with '//'")}
-	colon = &grammar.Breach{Component: "path", Rule: "path-noscheme",
-		Err: errors.New("the first segment of a relative reference cannot contain ':': write './' before it")}
+	errBothKinds   = errors.New("IsRelative and Scheme are both set")
+	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
+	errNotAbempty  = errors.New("after an authority the path must be empty or begin with '/'")
+	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
+	errColon       = errors.New("the first segment of a relative reference cannot contain ':': write './' before it")
 
-	lostUserInfo = &grammar.Breach{Component: "userinfo", Rule: "userinfo", Err: fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)}
-	lostPort     = &grammar.Breach{Component: "port", Rule: "port", Err: fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)}
-	unsetPort    = &grammar.Breach{Component: "port", Rule: "port", Err: fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten)}
+	errLostUserInfo = fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)
+	errLostPort     = fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)
+	errUnsetPort    = fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten)
 )
 
-// The rules that decide about a byte.
+// The rules of the components that consist of characters of one set.
 var (
-	badScheme  = &grammar.Breach{Component: "scheme", Rule: "scheme"}
-	badLiteral = &grammar.Breach{Component: "host", Rule: "IP-literal"}
-
-	userinfoRule = byteRule{charset.Userinfo, &grammar.Breach{Component: "userinfo", Rule: "userinfo", Encoded: true}}
-	regNameRule  = byteRule{charset.RegName, &grammar.Breach{Component: "host", Rule: "reg-name"}}
-	segmentRule  = byteRule{charset.Pchar, &grammar.Breach{Component: "path", Rule: "segment", Encoded: true}}
-	queryRule    = byteRule{charset.QueryFragment, &grammar.Breach{Component: "query", Rule: "query", Encoded: true}}
-	fragmentRule = byteRule{charset.QueryFragment, &grammar.Breach{Component: "fragment", Rule: "fragment", Encoded: true}}
+	userinfoRule = byteRule{grammar.Userinfo, charset.Userinfo}
+	regNameRule  = byteRule{grammar.RegName, charset.RegName}
+	segmentRule  = byteRule{grammar.Segment, charset.Pchar}
+	queryRule    = byteRule{grammar.Query, charset.QueryFragment}
+	fragmentRule = byteRule{grammar.Fragment, charset.QueryFragment}
 )
 
 // whole returns the fault of a component that is invalid as a whole.
-func whole(breach *grammar.Breach) *elements.Fault { return elements.Whole(breach) }
-
-// at returns the fault of the byte of a field with that offset.
-func at(offset int, text string, breach *grammar.Breach) *elements.Fault {
-	return &elements.Fault{Fault: grammar.Fault{Offset: offset, Breach: breach}, Text: text, Segment: elements.None}
+func whole(rule *grammar.Rule, cause error) grammar.Fault {
+	return grammar.Fault{Rule: rule, Err: cause, Offset: grammar.None}
 }
 
 // faultOrLoss returns the fault of u, or that of a field that is not written, or nil.
-func (u *URI) faultOrLoss() *elements.Fault {
-	if bad := u.fault(); bad != nil {
+func (u *URI) faultOrLoss() grammar.Fault {
+	if bad := u.fault(); bad.Rule != nil {
 		return bad
 	}
 	return u.loss()
@@ -57,28 +46,28 @@ func (u *URI) faultOrLoss() *elements.Fault {
 
 // fault returns the fault of the first component that cannot be written, or nil. It ignores
 // fields that are not written.
-func (u *URI) fault() *elements.Fault {
+func (u *URI) fault() grammar.Fault {
 	switch {
 	case u.IsRelative && u.Scheme != "":
-		return whole(bothKinds)
+		return whole(grammar.URIReference, errBothKinds)
 	case !u.IsRelative && u.Scheme == "" && !u.isUnset():
-		return whole(neitherKind)
+		return whole(grammar.URIReference, errNeitherKind)
 	case !isScheme(u.Scheme):
 		end, _ := grammar.ScanScheme(u.Scheme)
-		return at(end, u.Scheme, badScheme)
+		return grammar.Fault{Rule: grammar.Scheme, Offset: end}
 	}
 	if u.hasAuthority() {
 		if !userinfoRule.allows(u.UserInfo) {
 			return userinfoRule.fault(u.UserInfo)
 		}
-		if bad := checkHost(u.Host); bad != nil {
+		if bad := checkHost(u.Host); bad.Rule != nil {
 			return bad
 		}
 	}
-	if bad := checkPath(u.Path); bad != nil {
+	if bad := checkPath(u.Path); bad.Rule != nil {
 		return bad
 	}
-	if bad := u.checkPathPlace(); bad != nil {
+	if bad := u.checkPathPlace(); bad.Rule != nil {
 		return bad
 	}
 	if !queryRule.allows(u.Query) {
@@ -87,39 +76,39 @@ func (u *URI) fault() *elements.Fault {
 	if !fragmentRule.allows(u.Fragment) {
 		return fragmentRule.fault(u.Fragment)
 	}
-	return nil
+	return grammar.Fault{}
 }
 
 // loss returns the fault of a field that is set and not written, or nil.
-func (u *URI) loss() *elements.Fault {
+func (u *URI) loss() grammar.Fault {
 	switch authority := u.hasAuthority(); {
 	case !authority && u.hasUserInfo():
-		return whole(lostUserInfo)
+		return whole(grammar.Userinfo, errLostUserInfo)
 	case !authority && u.HasPort:
-		return whole(lostPort)
+		return whole(grammar.Port, errLostPort)
 	case !u.HasPort && u.Port != 0:
-		return whole(unsetPort)
+		return whole(grammar.Port, errUnsetPort)
 	default:
-		return nil
+		return grammar.Fault{}
 	}
 }
 
 // checkPathPlace returns a fault if the path is not allowed where it is: after the authority, or
 // after the scheme, or at the beginning. The path "/" is allowed everywhere.
-func (u *URI) checkPathPlace() *elements.Fault {
+func (u *URI) checkPathPlace() grammar.Fault {
 	switch {
 	case len(u.Path) == 0:
-		return nil
+		return grammar.Fault{}
 	case u.hasAuthority() && !u.isRooted():
-		return whole(notAbempty)
+		return whole(grammar.PathAbempty, errNotAbempty)
 	case !u.hasAuthority() && u.isRooted() && len(u.Path) > 2 && u.Path[1] == "":
-		return whole(twoSlashes)
+		return whole(grammar.PathAbsolute, errTwoSlashes)
 	case u.Scheme == "":
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return &elements.Fault{Fault: grammar.Fault{Offset: i, Breach: colon}, Text: u.Path[0]}
+			return grammar.Fault{Rule: grammar.PathNoscheme, Err: errColon, Offset: i}
 		}
 	}
-	return nil
+	return grammar.Fault{}
 }
 
 // isScheme also accepts the empty text, which means that there is no scheme.
@@ -129,27 +118,27 @@ func isScheme(scheme string) bool {
 
 // checkHost returns the fault of a Host that the rule host rejects, or nil (RFC 3986, section 3.2.2).
 // In a text, a delimiter would end the host; in the field, it is an invalid byte.
-func checkHost(host string) *elements.Fault {
+func checkHost(host string) grammar.Fault {
 	if !strings.HasPrefix(host, "[") && regNameRule.allows(host) {
-		return nil
+		return grammar.Fault{}
 	}
-	end, breach := grammar.ScanHost(host, grammar.URI)
+	end, bad := grammar.ScanHost(host)
 	switch {
-	case breach != nil:
-		return at(end, host, breach)
+	case bad.Rule != nil:
+		return bad
 	case end == len(host):
-		return nil
+		return grammar.Fault{}
 	case host[0] == '[':
-		return at(end, host, badLiteral)
+		return grammar.Fault{Rule: grammar.IPliteral, Offset: end}
 	default:
-		return at(end, host, regNameRule.breach)
+		return grammar.Fault{Rule: grammar.RegName, Offset: end}
 	}
 }
 
 // checkPath returns the fault of the first element that the rule segment rejects, or nil.
-func checkPath(path []string) *elements.Fault {
+func checkPath(path []string) grammar.Fault {
 	if ofPath(path)&charset.Pchar != 0 {
-		return nil
+		return grammar.Fault{}
 	}
 	for i, segment := range path {
 		if !segmentRule.allows(segment) {
@@ -158,7 +147,7 @@ func checkPath(path []string) *elements.Fault {
 			return bad
 		}
 	}
-	return nil
+	return grammar.Fault{}
 }
 
 // ofPath returns the sets that contain all bytes of the elements of path.
@@ -174,8 +163,8 @@ func ofPath(path []string) charset.Set {
 
 // A byteRule is the rule *( set / pct-encoded ).
 type byteRule struct {
-	set    charset.Set
-	breach *grammar.Breach
+	*grammar.Rule
+	set charset.Set
 }
 
 // allows reports whether the rule allows the whole of s.
@@ -189,8 +178,8 @@ func (rule *byteRule) allowsText(s string) bool {
 }
 
 // fault returns the fault of a field that the rule does not allow.
-func (rule *byteRule) fault(s string) *elements.Fault {
-	return at(rule.scan(s), s, rule.breach)
+func (rule *byteRule) fault(s string) grammar.Fault {
+	return grammar.Fault{Rule: rule.Rule, Offset: rule.scan(s)}
 }
 
 // scan returns the offset of the first byte of s that the rule does not allow, or len(s).

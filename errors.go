@@ -3,13 +3,12 @@ package uri
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
-	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
@@ -29,7 +28,7 @@ var (
 
 	// ErrNotWritten means that a field is set that Format does not write, so that its value would be
 	// lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
-	ErrNotWritten = elements.ErrNotWritten
+	ErrNotWritten = errors.New("a field is set that would not be written")
 
 	// ErrNoPort means that there is no port to dial: the URI has none, and DefaultPort does not know
 	// one for its scheme (RFC 3986, section 3.2.3).
@@ -48,7 +47,7 @@ var (
 
 	// ErrPassword means that a URI has a password, which must not be stored in clear text (RFC
 	// 3986, section 3.2.1).
-	ErrPassword = passwords.ErrStored
+	ErrPassword = errors.New("a password must not be stored in clear text")
 
 	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
 	// "..", or has "." or ".." beside a "/" or a "\". These have a special meaning in a path, or in
@@ -268,8 +267,8 @@ func (e *URLError) Unwrap() error { return e.Err }
 const none = -1
 
 // unusable returns the error for a component that is invalid as a whole.
-func unusable(component Component, rule string, cause error) *FormatError {
-	return &FormatError{Component: component, Segment: none, Offset: none, Rule: rule, Err: cause}
+func unusable(rule *grammar.Rule, cause error) *FormatError {
+	return &FormatError{Component: Component(rule.Component), Segment: none, Offset: none, Rule: rule.Name, Err: cause}
 }
 
 // prefix begins the message of every error that a function returns.
@@ -282,98 +281,81 @@ func invalid(component Component, where string) string {
 
 // reason returns the part of an error message that the types above share.
 func reason(cause error, rule string) string {
-	where := source(rule)
+	where := grammar.Source(rule)
 	if cause == ErrAmbiguous {
 		where = "RFC 3986, section 4.5"
 	}
 	return charset.Cause(cause) + " (" + rule + "; " + where + ")"
 }
 
-// source returns the section that defines the rule. RFC 3987 gives a new name to each rule that it
-// changes, and defines all of them in one section. Package iri uses these names.
-func source(rule string) string {
-	switch rule {
-	case "IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty", "ipath-absolute",
-		"ipath-noscheme", "iquery", "ifragment":
-		return "RFC 3987, section 2.2"
-	default:
-		return "RFC 3986, section " + section(rule)
-	}
-}
-
 // refused returns the error for a fault of s, which is the whole input.
 func refused(s string, bad grammar.Fault) *ParseError {
-	rule, cause := advice.OfText(s, bad, grammar.URI)
-	return &ParseError{Offset: bad.Offset, Component: Component(bad.Component), Rule: rule, Err: cause}
+	return &ParseError{Offset: bad.Offset, Component: Component(bad.Component), Rule: bad.RuleIn(s), Err: advice.OfText(s, bad)}
 }
 
 // formatError returns the error for a fault of u, or nil.
-func formatError(u *URI, bad *elements.Fault) error {
-	if bad == nil { // so often that it saves a call
+func formatError(u *URI, bad grammar.Fault) error {
+	if bad.Rule == nil { // so often that it saves a call
 		return nil
 	}
 	return newFormatError(u, bad)
 }
 
-func newFormatError(u *URI, bad *elements.Fault) *FormatError {
-	rule, cause := advice.OfField((*elements.Ref)(u), bad, grammar.URI)
-	return &FormatError{Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
-}
-
-// undecodable returns the error for a text that package escape cannot decode. The text is part of a
-// component of u that begins at start, or the element of Path with the index segment.
-func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
-	bad := new(escape.Error)
-	errors.As(err, &bad)
-	bad.Err = advice.OfPercent((*elements.Ref)(u), string(component))
-	return &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
-}
-
-// section returns the number of the section of RFC 3986 that defines the rule.
-func section(rule string) string {
-	switch rule {
-	case rulePctEncoded:
-		return "2.1"
-	case ruleScheme:
-		return "3.1"
-	case ruleUserinfo:
-		return "3.2.1"
-	case rulePort:
-		return "3.2.3"
-	case ruleSegment, rulePathAbempty, rulePathAbsolute, rulePathNoscheme:
-		return "3.3"
-	case ruleQuery:
-		return "3.4"
-	case ruleFragment:
-		return "3.5"
-	case ruleURIReference:
-		return "4.1"
-	case ruleAbsoluteURI:
-		return "4.3"
-	default: // host and the rules below it
-		return "3.2.2"
+// newFormatError returns the error for a fault of u.
+func newFormatError(u *URI, bad grammar.Fault) *FormatError {
+	if bad.Offset == grammar.None || bad.Component != "path" {
+		bad.Segment = none
+	}
+	field := advice.Field{Text: u.fieldOf(bad), Scheme: u.Scheme, Whole: u.textWithoutUserInfo()}
+	return &FormatError{
+		Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset,
+		Rule: bad.RuleIn(field.Text), Err: advice.OfField(field, bad),
 	}
 }
 
-// The ABNF rules that errors name.
-const (
-	ruleURIReference = "URI-reference"
-	ruleAbsoluteURI  = "absolute-URI"
-	ruleScheme       = "scheme"
-	ruleUserinfo     = "userinfo"
-	ruleHost         = "host"
-	ruleIPLiteral    = "IP-literal"
-	ruleIPv6address  = "IPv6address"
-	ruleIPvFuture    = "IPvFuture"
-	ruleIPv4address  = "IPv4address"
-	ruleDecOctet     = "dec-octet"
-	ruleRegName      = "reg-name"
-	rulePort         = "port"
-	ruleSegment      = "segment"
-	rulePathAbempty  = "path-abempty"
-	rulePathAbsolute = "path-absolute"
-	rulePathNoscheme = "path-noscheme"
-	ruleQuery        = "query"
-	ruleFragment     = "fragment"
-	rulePctEncoded   = "pct-encoded"
-)
+// fieldOf returns the text of the component of u, or of the segment, that has the fault.
+func (u *URI) fieldOf(bad grammar.Fault) string {
+	switch Component(bad.Component) {
+	case ComponentScheme:
+		return u.Scheme
+	case ComponentUserInfo:
+		return u.UserInfo
+	case ComponentHost:
+		return u.Host
+	case ComponentPath:
+		if bad.Segment >= 0 {
+			return u.Path[bad.Segment]
+		}
+		return ""
+	case ComponentQuery:
+		return u.Query
+	default:
+		return u.Fragment
+	}
+}
+
+// textWithoutUserInfo returns the components of u, with what stands between them, except for user information and port.
+func (u *URI) textWithoutUserInfo() string {
+	text := strings.Join(u.Path, "/")
+	if u.Query != "" {
+		text += "?" + u.Query
+	}
+	if u.Fragment != "" {
+		text += "#" + u.Fragment
+	}
+	if u.hasAuthority() {
+		text = "//" + u.Host + text
+	}
+	if u.Scheme != "" {
+		text = u.Scheme + ":" + text
+	}
+	return text
+}
+
+// undecodable returns the error for a text that package escape cannot decode. The rule allows the text, which begins at start of a
+// component of u, or of the element of Path with the index segment.
+func undecodable(u *URI, err error, rule *grammar.Rule, segment, start int) *FormatError {
+	bad := new(escape.Error)
+	errors.As(err, &bad)
+	return newFormatError(u, grammar.Fault{Rule: rule, Offset: start + bad.Offset, Segment: segment})
+}

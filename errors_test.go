@@ -311,7 +311,7 @@ func TestFormatErrorText(t *testing.T) {
 	assert.EqualError(t, &uri.FormatError{Component: uri.ComponentHost, Offset: 1, Rule: "host", Err: uri.ErrZone},
 		"uri: invalid host at offset 1: an IPv6 literal cannot have a zone identifier (host; RFC 3986, section 3.2.2)")
 	assert.EqualError(t, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: 1, Rule: "path", Err: uri.ErrZone},
-		"uri: invalid path at offset 1: an IPv6 literal cannot have a zone identifier (path; RFC 3986, section 3.2.2)")
+		"uri: invalid path at offset 1: an IPv6 literal cannot have a zone identifier (path; RFC 3986, appendix A)")
 }
 
 // No error shows user information or repeats the input (section 3.2.1).
@@ -400,8 +400,7 @@ func TestUnwrap(t *testing.T) {
 
 // The rules of package iri are from RFC 3987, and the message says so.
 func TestErrorsForPackageIRI(t *testing.T) {
-	for _, rule := range []string{"IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty",
-		"ipath-absolute", "ipath-noscheme", "iquery", "ifragment"} {
+	for _, rule := range []string{"iuserinfo", "ireg-name", "ipchar", "ipath-noscheme", "iquery", "ifragment"} {
 		assert.Contains(t, (&uri.ParseError{Component: "x", Rule: rule, Err: uri.ErrZone}).Error(), "("+rule+"; RFC 3987, section 2.2)")
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
@@ -61,7 +61,7 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
 	text, _, bad := u.appendToPath(b)
-	if bad != nil {
+	if bad.Rule != nil {
 		return b, newFormatError(&u, bad)
 	}
 	return appendQueryAndFragment(text, &u), nil
@@ -95,7 +95,7 @@ func text(u *URI) (string, error) {
 		room = make([]byte, 0, 1024)
 	}
 	b, _, bad := u.appendToPath(room)
-	if bad != nil {
+	if bad.Rule != nil {
 		return "", newFormatError(u, bad)
 	}
 	fits := len(u.Query)+len(u.Fragment)+len("?#") <= cap(b)-len(b)
@@ -134,7 +134,7 @@ func refusal(err error) string { return "%!URI(" + err.Error() + ")" }
 
 // appendToPath appends the text of u up to the end of its path, and returns the offset of the path. Or it returns
 // the fault of u. If b has to grow, there is room for the whole text.
-func (u *URI) appendToPath(b []byte) (text []byte, path int, bad *elements.Fault) {
+func (u *URI) appendToPath(b []byte) (text []byte, path int, bad grammar.Fault) {
 	text, ok := u.appendSchemeAndAuthority(b)
 	path = len(text)
 	text, okPath := u.appendPath(text)
@@ -218,7 +218,7 @@ func (u *URI) appendAuthority(b []byte) (text []byte, ok bool) {
 	host := len(b)
 	b = b[:host+len(u.Host)]
 	if copyHost(b[host:], u.Host)&charset.RegName == 0 {
-		ok = ok && checkHost(u.Host) == nil
+		ok = ok && checkHost(u.Host).Rule == nil
 	}
 	if u.HasPort {
 		b = append(b, ':')
@@ -246,7 +246,7 @@ func (u *URI) appendPath(b []byte) (text []byte, ok bool) {
 		b = slices.Grow(b, u.textSize())
 	}
 	d := b[len(b):cap(b)]
-	ok = u.hasAuthority() && u.isRooted() || u.checkPathPlace() == nil // saves a call for most
+	ok = u.hasAuthority() && u.isRooted() || u.checkPathPlace().Rule == nil // saves a call for most
 	sets := charset.Pchar
 	for i, segment := range path {
 		if i > 0 {

@@ -35,23 +35,23 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		return URI{}, err
 	}
 	if end, ok := grammar.ScanScheme(suffix); ok && !(isHostName(suffix[:end]) && hasDigitsOnly(suffix, end+1)) {
-		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
+		return URI{}, ambiguous(end, grammar.Scheme)
 	}
 	var p grammar.Parts
-	bad := p.ReadAuthority(suffix, 0, grammar.URI)
-	if bad.Breach == nil {
+	bad := p.ReadAuthority(suffix, 0)
+	if bad.Rule == nil {
 		u.fillAuthority(&p, suffix)
 		bad = p.ReadRest(suffix)
 	}
 	switch at := strings.IndexAny(suffix, "/?#@"); {
 	case at >= 0 && suffix[at] == '@':
-		return URI{}, ambiguous(0, ComponentUserInfo, ruleUserinfo)
-	case bad.Breach == nil, bad.Component == "query", bad.Component == "fragment":
+		return URI{}, ambiguous(0, grammar.Userinfo)
+	case bad.Rule == nil, bad.Component == "query", bad.Component == "fragment":
 		if hostKind(u.Host) == HostRegName && !isHostName(u.Host) {
-			return URI{}, ambiguous(0, ComponentHost, ruleRegName)
+			return URI{}, ambiguous(0, grammar.RegName)
 		}
 	}
-	if bad.Breach != nil {
+	if bad.Rule != nil {
 		err := refused(suffix, bad)
 		if err.Component == ComponentHost {
 			err.Err = advice.NotEncoded(err.Err)
@@ -71,8 +71,8 @@ func hasDigitsOnly(s string, i int) bool {
 }
 
 // ambiguous returns the error for a text that may be something other than a URI without its scheme.
-func ambiguous(offset int, component Component, rule string) *ParseError {
-	return &ParseError{Offset: offset, Component: component, Rule: rule, Err: ErrAmbiguous}
+func ambiguous(offset int, rule *grammar.Rule) *ParseError {
+	return &ParseError{Offset: offset, Component: Component(rule.Component), Rule: rule.Name, Err: ErrAmbiguous}
 }
 
 // isHostName reports whether name is a DNS name that is taken for a host: "localhost" (RFC 6761,

@@ -52,9 +52,9 @@ func inBrackets(host string) bool {
 // none matches.
 func hostKind(host string) HostKind {
 	if strings.HasPrefix(host, "[") {
-		end, bad := grammar.IPLiteral(host, 0)
+		end, bad := grammar.ScanIPLiteral(host, 0)
 		switch {
-		case end != len(host) || bad != nil:
+		case end != len(host) || bad.Rule != nil:
 			return HostNone
 		case charset.Lower(host[1]) == 'v':
 			return HostIPvFuture
@@ -62,7 +62,7 @@ func hostKind(host string) HostKind {
 			return HostIPv6
 		}
 	}
-	if end, bad := grammar.IPv4address(host, 0); end == len(host) && bad == nil {
+	if end, bad := grammar.ScanIPv4address(host, 0); end == len(host) && bad.Rule == nil {
 		return HostIPv4
 	}
 	if charset.ScanEncoded(host, 0, charset.RegName) != len(host) {

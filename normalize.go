@@ -51,7 +51,11 @@ func (u URI) Normalize() (normal URI) {
 // It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
 // than Normalize does: those of "mailto" for each address.
 func (u URI) NormalizeForScheme() (normal URI) {
-	u.normalizeForScheme()
+	u.Path = slices.Clip(u.Path)
+	if u.mayChange() {
+		u.normalize()
+		u.applyScheme()
+	}
 	return u
 }
 
@@ -62,13 +66,12 @@ func (u URI) Equivalent(v URI) bool {
 	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
 		return true // equal values have equal normal forms, unless one contradicts itself
 	}
-	u.normalizeForScheme()
-	v.normalizeForScheme()
+	u, v = u.NormalizeForScheme(), v.NormalizeForScheme()
 	return equal(&u, &v)
 }
 
 // mayChange reports whether u can be written and is not normal at first sight.
-func (u *URI) mayChange() bool { return !u.isNormalForWeb() && u.fault() == nil }
+func (u *URI) mayChange() bool { return !u.isNormalForWeb() && u.fault().Rule == nil }
 
 // normalize is Normalize for a valid reference. Everything that changes becomes part of a single text, so there are two
 // allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
@@ -226,13 +229,8 @@ func isNormalRooted(path []string) bool {
 
 // The functions below apply the rules of schemes (RFC 3986, section 6.2.3).
 
-// normalizeForScheme is [URI.NormalizeForScheme].
-func (u *URI) normalizeForScheme() {
-	u.Path = slices.Clip(u.Path)
-	if !u.mayChange() {
-		return
-	}
-	u.normalize()
+// applyScheme applies the rules of the scheme to u, which normalize has changed.
+func (u *URI) applyScheme() {
 	rules := schemes.Of(u.Scheme)
 	if rules.Port != 0 && u.Port == rules.Port {
 		u.HasPort, u.Port = false, 0

@@ -23,7 +23,7 @@ import (
 // scheme has capitals.
 func Parse(s string) (u URI, err error) {
 	var p grammar.Parts
-	if bad := p.Read(s, grammar.URI); bad.Breach != nil {
+	if bad := p.Read(s); bad.Rule != nil {
 		return URI{}, refused(s, bad)
 	}
 	u.fill(&p, s)
@@ -39,7 +39,7 @@ func Parse(s string) (u URI, err error) {
 // that cannot be part of a scheme.
 func ParseURI(s string) (u URI, err error) {
 	if end, ok := grammar.ScanScheme(s); !ok {
-		return URI{}, refused(s, grammar.Fault{Offset: end, Breach: badScheme})
+		return URI{}, refused(s, grammar.Fault{Offset: end, Rule: grammar.Scheme})
 	}
 	return Parse(s)
 }
@@ -55,11 +55,11 @@ func ParseAbsolute(s string) (u URI, err error) {
 	if hash < 0 {
 		return ParseURI(s)
 	}
-	bad := grammar.Fault{Offset: hash, Breach: notAbsolute}
+	bad := grammar.Fault{Offset: hash, Rule: grammar.AbsoluteURI, Err: errFragment}
 	var p grammar.Parts
 	if end, ok := grammar.ScanScheme(s[:hash]); !ok {
-		bad = grammar.Fault{Offset: end, Breach: badScheme}
-	} else if fault := p.Read(s[:hash], grammar.URI); fault.Breach != nil {
+		bad = grammar.Fault{Offset: end, Rule: grammar.Scheme}
+	} else if fault := p.Read(s[:hash]); fault.Rule != nil {
 		bad = fault
 	}
 	return URI{}, refused(s, bad)
@@ -72,7 +72,7 @@ func ParseAbsolute(s string) (u URI, err error) {
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (u URI, err error) {
 	if end, ok := grammar.ScanScheme(s); ok {
-		return URI{}, refused(s, grammar.Fault{Offset: end, Breach: hasScheme})
+		return URI{}, refused(s, grammar.Fault{Offset: end, Rule: grammar.PathNoscheme, Err: errHasScheme})
 	}
 	return Parse(s)
 }
@@ -101,7 +101,7 @@ func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
 	var p grammar.Parts
-	if bad := p.Read(s, grammar.URI); bad.Breach != nil {
+	if bad := p.Read(s); bad.Rule != nil {
 		*dst = URI{Path: segments}
 		return refused(s, bad)
 	}
@@ -128,17 +128,17 @@ func Split(s string) (u URI) {
 	return u
 }
 
-// The rules of ParseRelative and ParseAbsolute that Parse does not have.
+// Causes that the byte does not show.
 var (
-	hasScheme   = &grammar.Breach{Component: "path", Rule: "path-noscheme", Err: errors.New("a relative reference has no scheme")}
-	notAbsolute = &grammar.Breach{Component: "fragment", Rule: "absolute-URI", Err: errors.New("an absolute URI cannot have a fragment")}
+	errHasScheme = errors.New("a relative reference has no scheme")
+	errFragment  = errors.New("an absolute URI cannot have a fragment")
 )
 
 // parseText is Parse for callers that need the text of the path and not its segments. It does not set Path, and the
 // scheme keeps its capitals.
 func (u *URI) parseText(s string) (path string, bad grammar.Fault) {
 	var p grammar.Parts
-	if bad = p.Read(s, grammar.URI); bad.Breach != nil {
+	if bad = p.Read(s); bad.Rule != nil {
 		return "", bad
 	}
 	p.LowerCase = true

@@ -25,7 +25,7 @@ func (u URI) EscapedPath() string { return strings.Join(canonicalPath(u.Path), "
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
 	text, path, bad := u.appendToPath(nil)
-	if bad != nil || len(u.Path) > 0 && u.Path[0] != "" {
+	if bad.Rule != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
 	if path == len(text) {
@@ -58,7 +58,7 @@ func (u URI) Segments() iter.Seq2[string, error] {
 func (u *URI) decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)
 	if err != nil {
-		return "", undecodable(u, err, ComponentPath, index, 0)
+		return "", undecodable(u, err, grammar.Segment, index, 0)
 	}
 	return text, nil
 }
@@ -117,7 +117,7 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 		return URI{}, err
 	}
 	if i := slices.IndexFunc(data, isReserved); i >= 0 {
-		return URI{}, &FormatError{Component: ComponentPath, Segment: i, Offset: none, Rule: ruleSegment, Err: ErrReservedSegment}
+		return URI{}, &FormatError{Component: ComponentPath, Segment: i, Offset: none, Rule: grammar.Segment.Name, Err: ErrReservedSegment}
 	}
 	if len(data) > 0 {
 		u.makeRoom(len(data))
@@ -153,7 +153,7 @@ func (u URI) JoinPath(texts ...string) (URI, error) {
 	for _, text := range texts {
 		u.join(text)
 	}
-	if bad := checkPath(u.Path); bad != nil {
+	if bad := checkPath(u.Path); bad.Rule != nil {
 		return URI{}, newFormatError(&u, bad)
 	}
 	if !u.isRelativePath() {

@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -40,9 +39,10 @@ func (u URI) Redacted() string {
 	if err != nil {
 		return refusal(err)
 	}
-	switch start, end, only := passwords.InUserInfo((*elements.Ref)(&u), text); {
+	fields := u.passwordFields()
+	switch start, end, only := passwords.InUserInfo(&fields, text); {
 	case !only:
-		passwords.Hide((*elements.Ref)(&u), passwords.Mask)
+		u.hide(passwords.Hide, passwords.Mask)
 		return textOrRefusal(&u)
 	case start < end:
 		return text[:start] + passwords.Mask + text[end:]
@@ -60,7 +60,7 @@ func (u URI) RedactedAll() string {
 	if err := check(&u); err != nil {
 		return refusal(err)
 	}
-	passwords.HideAll((*elements.Ref)(&u), passwords.Mask)
+	u.hide(passwords.HideAll, passwords.Mask)
 	return textOrRefusal(&u)
 }
 
@@ -96,7 +96,7 @@ func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
 	}
-	passwords.Hide((*elements.Ref)(&u), passwords.Mask)
+	u.hide(passwords.Hide, passwords.Mask)
 	userinfo := u.UserInfo
 	u.UserInfo, u.ForceUserInfo = "", false
 	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
@@ -112,7 +112,25 @@ func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 // [URI.Redacted]. It implements [fmt.GoStringer], so "%#v" shows no password. Package fmt does not
 // call it for an unexported field.
 func (u URI) GoString() string {
-	passwords.Hide((*elements.Ref)(&u), passwords.Mask)
+	u.hide(passwords.Hide, passwords.Mask)
 	type fields URI // does not inherit GoString
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
+}
+
+// passwordFields returns the components of u in which a password may be.
+func (u *URI) passwordFields() passwords.Fields {
+	return passwords.Fields{
+		Scheme: u.Scheme, UserInfo: u.UserInfo, Host: u.Host, Path: u.Path, Query: u.Query, Fragment: u.Fragment,
+		HasAuthority: u.hasAuthority(), HasPort: u.HasPort,
+	}
+}
+
+// hide replaces the passwords in the fields of u with mask. It does not change elements of Path that are shared.
+func (u *URI) hide(how func(*passwords.Fields, string), mask string) {
+	f := u.passwordFields()
+	how(&f, mask)
+	u.UserInfo, u.Host, u.Path, u.Query, u.Fragment = f.UserInfo, f.Host, f.Path, f.Query, f.Fragment
+	if u.HasPort && !f.HasPort {
+		u.Port, u.HasPort = 0, false
+	}
 }

@@ -25,7 +25,7 @@ import (
 // usually three allocations.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)
-	if u.Scheme == "" || u.faultOrLoss() != nil || target.faultOrLoss() != nil {
+	if u.Scheme == "" || u.faultOrLoss().Rule != nil || target.faultOrLoss().Rule != nil {
 		return target
 	}
 	var absolute URI

@@ -62,15 +62,15 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, badRef := r.parseText(ref)
 	text, root, bad := u.appendToPath(dst)
-	if bad == nil {
+	if bad.Rule == nil {
 		bad = u.loss()
 	}
 	switch {
-	case bad != nil:
+	case bad.Rule != nil:
 		return dst, formatError(&u, bad)
 	case u.Scheme == "":
 		return dst, ErrRelativeBase
-	case badRef.Breach != nil:
+	case badRef.Rule != nil:
 		return dst, refused(ref, badRef)
 	}
 	return appendFork(dst, text, root, &u, &r, path), nil
@@ -89,11 +89,11 @@ func (u URI) IsSameDocument(ref URI) bool {
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (target URI, err error) {
 	switch bad, badRef := base.faultOrLoss(), ref.faultOrLoss(); {
-	case bad != nil:
+	case bad.Rule != nil:
 		return URI{}, formatError(base, bad)
 	case base.Scheme == "":
 		return URI{}, ErrRelativeBase
-	case badRef != nil:
+	case badRef.Rule != nil:
 		return URI{}, formatError(ref, badRef)
 	}
 	setTarget(&target, base, ref, strict)

@@ -4,7 +4,7 @@ import (
 	"database/sql/driver"
 	"fmt"
 
-	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -18,12 +18,28 @@ import (
 func (u URI) Value() (driver.Value, error) {
 	text, err := wholeText(&u)
 	if err == nil && passwords.MayShow(u.Scheme, text) {
-		err = formatError(&u, passwords.Stored((elements.Ref)(u)))
+		err = checkStored(u)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return text, nil
+}
+
+// checkStored returns the error for the first component with a password, or nil.
+func checkStored(u URI) error {
+	u.canonicalize()
+	without := u
+	without.hide(passwords.Hide, " ") // differs from every password, since u is valid
+	component := firstDifference(&u, &without)
+	if component == "" {
+		return nil
+	}
+	rule := string(component)
+	if component == ComponentPath {
+		rule = grammar.Segment.Name
+	}
+	return &FormatError{Component: component, Segment: none, Offset: none, Rule: rule, Err: ErrPassword}
 }
 
 // Scan sets *u to the result of parsing src, a string or a []byte; see [Parse]. It implements

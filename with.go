@@ -54,7 +54,7 @@ func (u URI) WithHostPort(text string) (URI, error) {
 	case err != nil:
 		return URI{}, err
 	case p.Host > p.Authority:
-		return URI{}, refusedAuthority(text, grammar.Fault{Offset: p.Host - len("@"), Breach: afterHost})
+		return URI{}, refusedAuthority(text, grammar.Fault{Offset: p.Host - len("@"), Rule: grammar.Host})
 	}
 	u.settleKind()
 	if !u.hasAuthority() { // its user information is not written
@@ -64,24 +64,18 @@ func (u URI) WithHostPort(text string) (URI, error) {
 	return formattable(u)
 }
 
-// The rules that end an authority whose text goes on.
-var (
-	afterHost = &grammar.Breach{Component: "host", Rule: "host"}
-	afterPort = &grammar.Breach{Component: "port", Rule: "port"}
-)
-
 // readAuthority reads text as an authority, or returns a *ParseError.
 func readAuthority(text string) (grammar.Parts, error) {
 	var p grammar.Parts
-	bad := p.ReadAuthority(text, 0, grammar.URI)
+	bad := p.ReadAuthority(text, 0)
 	switch end := p.Path; {
-	case bad.Breach != nil:
+	case bad.Rule != nil:
 	case end == len(text):
 		return p, nil
 	case p.HostEnd < end:
-		bad = grammar.Fault{Offset: end, Breach: afterPort}
+		bad = grammar.Fault{Offset: end, Rule: grammar.Port}
 	default:
-		bad = grammar.Fault{Offset: end, Breach: afterHost}
+		bad = grammar.Fault{Offset: end, Rule: grammar.Host}
 	}
 	return p, refusedAuthority(text, bad)
 }
@@ -103,7 +97,7 @@ func refusedAuthority(text string, bad grammar.Fault) *ParseError {
 // u.
 func (u URI) WithUserInfo(text string) (URI, error) {
 	if !u.hasAuthority() {
-		return URI{}, newFormatError(&u, whole(lostUserInfo))
+		return URI{}, newFormatError(&u, whole(grammar.Userinfo, errLostUserInfo))
 	}
 	u.UserInfo, u.ForceUserInfo = text, text == ""
 	return formattable(u)
@@ -115,7 +109,7 @@ func (u URI) WithUserInfo(text string) (URI, error) {
 // The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
 func (u URI) WithPort(port uint16) (URI, error) {
 	if !u.hasAuthority() {
-		return URI{}, newFormatError(&u, whole(lostPort))
+		return URI{}, newFormatError(&u, whole(grammar.Port, errLostPort))
 	}
 	u.Port, u.HasPort = port, true
 	return formattable(u)

@@ -11,10 +11,10 @@ import (
 var (
 	// ErrPercentEncoding means that a "%" is not followed by two hexadecimal digits (RFC 3986, section
 	// 2.1).
-	ErrPercentEncoding = errors.New("escape: '%' must be followed by two hexadecimal digits")
+	ErrPercentEncoding = charset.ErrPercentEncoding
 
 	// ErrUTF8 means that a host name is not valid UTF-8 (RFC 3986, section 3.2.2).
-	ErrUTF8 = errors.New("escape: the name is not valid UTF-8")
+	ErrUTF8 = errors.New("the name is not valid UTF-8")
 )
 
 // An Error describes why a text cannot be encoded or decoded. Every function of this package that

@@ -35,8 +35,8 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 
 // A program may print a cause alone.
 func TestCausesExplainThemselves(t *testing.T) {
-	assert.EqualError(t, escape.ErrPercentEncoding, "escape: '%' must be followed by two hexadecimal digits")
-	assert.EqualError(t, escape.ErrUTF8, "escape: the name is not valid UTF-8")
+	assert.EqualError(t, escape.ErrPercentEncoding, "'%' must be followed by two hexadecimal digits")
+	assert.EqualError(t, escape.ErrUTF8, "the name is not valid UTF-8")
 }
 
 // The text may be a password, so the message shows no byte of it. Texts that differ in those bytes have the same message.

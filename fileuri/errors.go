@@ -12,34 +12,34 @@ import (
 // Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
 	// ErrScheme means that the scheme is not "file" (RFC 8089, section 2).
-	ErrScheme = errors.New(`fileuri: the scheme is not "file"`)
+	ErrScheme = errors.New(`the scheme is not "file"`)
 
 	// ErrRemote means that a file is on another host, so it has no POSIX path (RFC 8089, section
 	// 3).
-	ErrRemote = errors.New("fileuri: the file is on another host")
+	ErrRemote = errors.New("the file is on another host")
 
 	// ErrServer means that a UNC path has no share, or that its server is missing or cannot be the
 	// host of a file URI. "localhost" means this machine, and a single letter would be confused
 	// with a drive (RFC 8089, appendix E.3).
-	ErrServer = errors.New("fileuri: a UNC path needs a share, and a server that a file URI can name")
+	ErrServer = errors.New("a UNC path needs a share, and a server that a file URI can name")
 
 	// ErrNotAbsolute means that a path is not absolute. A file URI requires an absolute path (RFC
 	// 8089, section 2).
-	ErrNotAbsolute = errors.New("fileuri: the path is not absolute")
+	ErrNotAbsolute = errors.New("the path is not absolute")
 
 	// ErrDotSegment means that a name is "." or "..". Clean or resolve the path first. The two
 	// differ if there are symbolic links, which RFC 3986, section 5.2.4, does not consider.
-	ErrDotSegment = errors.New(`fileuri: "." and ".." are not names; clean or resolve the path first`)
+	ErrDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
 
 	// ErrInvalidByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
 	// section 7.3).
-	ErrInvalidByte = errors.New("fileuri: a byte that a file name cannot contain or end with")
+	ErrInvalidByte = errors.New("a byte that a file name cannot contain or end with")
 )
 
 // Causes that callers have no need to tell apart.
 var (
-	errComponent = errors.New("fileuri: a file path cannot have a user, a port, a query or a fragment")
-	errDevice    = errors.New("fileuri: the path names a device")
+	errComponent = errors.New("a file path cannot have a user, a port, a query or a fragment")
+	errDevice    = errors.New("the path names a device")
 )
 
 // An Error describes why a path has no file URI, or why a URI has no file path. Every function of

@@ -59,9 +59,10 @@ func Parse(s string, toASCII func(string) (string, error)) (uri.URI, error) {
 
 // read returns the offsets of the components of s.
 func read(s string) (p grammar.Parts, err error) {
-	if bad := p.Read(s, grammar.IRI); bad.Breach != nil {
-		rule, cause := advice.OfText(s, bad, grammar.IRI)
-		return p, &uri.ParseError{Offset: bad.Offset, Component: uri.Component(bad.Component), Rule: rule, Err: cause}
+	if bad := p.ReadIRI(s); bad.Rule != nil {
+		return p, &uri.ParseError{
+			Offset: bad.Offset, Component: uri.Component(bad.Component), Rule: bad.RuleIn(s), Err: advice.OfText(s, bad),
+		}
 	}
 	return p, nil
 }
@@ -107,11 +108,9 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 
 // isRegName reports whether name is an ireg-name that is not empty.
 func isRegName(name string) bool {
-	if name == "" || name[0] == '[' {
-		return false
-	}
-	end, bad := grammar.ScanHost(name, grammar.IRI)
-	return bad == nil && end == len(name)
+	var p grammar.Parts
+	bad := p.ReadIRI("//" + name)
+	return bad.Rule == nil && name != "" && name[0] != '[' && p.Host == len("//") && p.HostEnd == len("//"+name)
 }
 
 // hostError returns the error for the host of s, which cannot be converted.

@@ -16,7 +16,7 @@ import (
 func slowReason(c byte) string {
 	switch {
 	case c == '%':
-		return "escape: '%' must be followed by two hexadecimal digits"
+		return "'%' must be followed by two hexadecimal digits"
 	case c >= ' ' && c <= '~':
 		return "'" + string(rune(c)) + "' is not allowed"
 	default:

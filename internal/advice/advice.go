@@ -1,5 +1,5 @@
-// Package advice says why a byte is not allowed in a reference, and what to write instead. To do so never leads to another
-// host, neither for software that follows RFC 3986 nor for browsers, which read "\" as "/".
+// Package advice says why a byte is not allowed in a reference, and what to write instead. Following the advice
+// never changes the host, neither for software that follows RFC 3986 nor for browsers, which read "\" as "/".
 package advice
 
 import (
@@ -12,7 +12,7 @@ import (
 
 var errEndsEarly = errors.New("the input ends too early")
 
-// Causes that do not depend on the byte, so that they may be told of a password.
+// Causes that do not name the byte, which may be part of a password.
 var (
 	errHidden            = errors.New("a byte that is not allowed")
 	errEncode            = errors.New("a byte that is not allowed: percent-encode it")
@@ -26,25 +26,14 @@ var (
 	errSlashOrThree = errors.New(`'\' is not allowed: write '/', or %5C`)
 )
 
-// A place is a byte that a rule rejects, text[Offset], or the end of text.
+// A place is the text around a fault.
 type place struct {
 	text   string // a reference, or a field
 	scheme string // of the reference
 	start  int    // the end of the scheme and its ":", or 0
 	grammar.Fault
-	rule    string // that of the fault, or pct-encoded
-	isField bool   // text is not a reference, but a component or a segment, and no delimiters matter
-	hidden  bool   // the byte may be part of a password, so no cause may depend on it
-	isIRI   bool   // characters beyond US-ASCII may be allowed
-}
-
-// placeOf returns the place of a fault of s. In a rule that allows pct-encoded, a "%" begins an incomplete sequence.
-func placeOf(s string, bad grammar.Fault, a grammar.Alphabet) place {
-	p := place{text: s, Fault: bad, rule: bad.Rule, isIRI: a == grammar.IRI}
-	if bad.Encoded && byteAt(s, bad.Offset) == '%' {
-		p.rule = "pct-encoded"
-	}
-	return p
+	isField bool // text is not a reference, but a component or a segment, and no delimiters matter
+	hidden  bool // the byte may be part of a password, so no cause may depend on it
 }
 
 // cause returns the reason why the byte at the place is invalid.
@@ -58,11 +47,11 @@ func (p *place) cause() error {
 	switch c := p.text[p.Offset]; {
 	case p.hidden && !p.canEncode():
 		return errHidden
-	case p.hidden && p.isAtHost() && p.rule != "pct-encoded": // otherwise the rule says that the byte is "%"
+	case p.hidden && p.isAtHost() && !p.IsTriplet(p.text): // otherwise the rule says that the byte is "%"
 		return errEncodeUnlessSlash
 	case p.hidden:
 		return errEncode
-	case p.rule == "pct-encoded":
+	case p.IsTriplet(p.text):
 		return percentError{p.canEncode()}
 	case c == '\\':
 		return p.backslash()
@@ -84,12 +73,7 @@ func (p *place) notAllowed(c byte) error {
 // canEncode reports whether the byte is allowed once it is percent-encoded, and means the same, to browsers too. In a host, it
 // would be part of another name, and a first segment with a ":" would still be refused (RFC 3986, section 4.2).
 func (p *place) canEncode() bool {
-	switch p.rule {
-	case "userinfo", "segment", "query", "fragment", "pct-encoded":
-		return p.Component != "host" && !p.isBeforeColon() && !p.isReadAsHost()
-	default:
-		return false
-	}
+	return p.Encoded && p.Component != "host" && !p.isBeforeColon() && !p.isReadAsHost()
 }
 
 // isInPath reports whether the place is in the path of a reference.

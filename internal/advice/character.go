@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // A Character is a character beyond US-ASCII that a rule does not allow, as the cause of an error.
@@ -48,13 +49,13 @@ func (p *place) character() error {
 	first := p.text[p.Offset]
 	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])
 	switch {
-	case p.isIRI && size > 1:
+	case p.IsInIRI() && size > 1:
 		return refusedCharacter(c)
-	case p.isIRI && first >= utf8.RuneSelf:
+	case p.IsInIRI() && first >= utf8.RuneSelf:
 		return illByte(first)
 	case size > 1:
 		inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
-		return Character{c, p.canEncode() || p.rule == "reg-name", inIRI}
+		return Character{c, p.canEncode() || p.Rule == grammar.RegName, inIRI}
 	default:
 		return p.notAllowed(first)
 	}

@@ -1,6 +1,6 @@
 package charset
 
-import "strings"
+import "errors"
 
 // Quote returns c for an error message: in single quotes if it is a visible US-ASCII character or a
 // space, and otherwise in hexadecimal. It escapes nothing, since a backslash is a byte to look for.
@@ -18,13 +18,15 @@ type ByteError byte
 // Error returns the message, which names the byte as Quote does.
 func (e ByteError) Error() string { return Quote(byte(e)) + " is not allowed" }
 
-// Cause returns the message of err for the message of an error that wraps it, which begins with the
-// name of a package already. err is nil in some errors that are built by hand.
+// ErrPercentEncoding is the cause if a "%" is not followed by two hexadecimal digits.
+var ErrPercentEncoding = errors.New("'%' must be followed by two hexadecimal digits")
+
+// Cause returns the message of err, which is nil in some errors that are built by hand.
 func Cause(err error) string {
 	if err == nil {
 		return "cause unknown"
 	}
-	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "escape: "), "fileuri: ")
+	return err.Error()
 }
 
 // An EncodableByte is a byte that a rule allows only percent-encoded, as the cause of an error.

@@ -27,8 +27,8 @@ func (b *block) next(i int, stop uint64) int {
 	return bits.TrailingZeros64((b.odd | b.delims&stop) >> uint(i-b.first))
 }
 
-// scan scans *( set / pct-encoded ) at s[i:], and ucschar too in IRIs. If it stops at no delimiters, the set must have all
-// that are not odd, and otherwise all that are no delimiters either.
+// scan scans *( set / pct-encoded ) at s[i:], and ucschar too in IRIs. If stop is none, set must contain every byte that is not
+// odd; otherwise, every such byte that is not a delimiter.
 func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 	for {
 		if n := p.next(i, stop); n < 64 {
@@ -44,7 +44,7 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 		case charset.IsTriplet(s, i):
 			for i += 3; charset.IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
 			}
-		case s[i] >= 0x80 && p.alphabet == IRI:
+		case s[i] >= 0x80 && p.isIRI:
 			end := charset.ScanUcschar(s, i)
 			if end == i {
 				return i

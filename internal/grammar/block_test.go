@@ -68,7 +68,7 @@ func TestClasses(t *testing.T) {
 }
 
 // plainScan is scan, byte by byte.
-func plainScan(s string, i int, set charset.Set, a Alphabet, beyond func(string, int) int) int {
+func plainScan(s string, i int, set charset.Set, isIRI bool, beyond func(string, int) int) int {
 	for i < len(s) {
 		end := i
 		switch {
@@ -76,7 +76,7 @@ func plainScan(s string, i int, set charset.Set, a Alphabet, beyond func(string,
 			end += 3
 		case set.Has(s[i]):
 			end++
-		case s[i] >= 0x80 && a == IRI:
+		case s[i] >= 0x80 && isIRI:
 			end = beyond(s, i)
 		}
 		if end == i {
@@ -97,7 +97,7 @@ func TestScans(t *testing.T) {
 		if first > len(text) {
 			continue
 		}
-		p := Parts{alphabet: Alphabet(r.IntN(2))}
+		p := Parts{isIRI: r.IntN(2) == 1}
 		p.begin(text, first)
 		for range 20 {
 			i := first + r.IntN(len(text)-first+1)
@@ -105,9 +105,9 @@ func TestScans(t *testing.T) {
 			if set == charset.Path {
 				stop = none
 			}
-			want := plainScan(text, i, set, p.alphabet, charset.ScanUcschar)
+			want := plainScan(text, i, set, p.isIRI, charset.ScanUcschar)
 			require.Equal(t, want, p.scan(text, i, set, stop), "%q from %d, the first block at %d", text, i, first)
-			want = plainScan(text, i, charset.QueryFragment, p.alphabet, charset.ScanUcscharOrPrivate)
+			want = plainScan(text, i, charset.QueryFragment, p.isIRI, charset.ScanUcscharOrPrivate)
 			require.Equal(t, want, p.query(text, i), "%q from %d", text, i)
 			n++
 		}

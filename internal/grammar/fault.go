@@ -2,17 +2,28 @@ package grammar
 
 import "errors"
 
-// A Fault is the first byte that a rule rejects, or the end of the text. Without a breach, there is none.
+// A Fault says that a rule rejects a byte, or the end of the text. A Fault without a Rule says that there is none.
 type Fault struct {
-	Offset int
-	*Breach
+	*Rule
+	Err     error // the cause, unless the byte shows it
+	Offset  int   // of the byte in the text or the field, or None if the whole component is invalid
+	Segment int   // of a value: the index in Path, if Component is "path" and Offset is not None
 }
 
-// A Breach says which rule is broken and in which component, and why if the byte does not show it.
-type Breach struct {
-	Component, Rule string
-	Encoded         bool // the rule also allows pct-encoded, which a "%" begins
-	Err             error
+// None is the Offset of a fault of a whole component.
+const None = -1
+
+// RuleIn returns the name of the rule that rejects the byte of text: pct-encoded for a "%" where the rule allows that.
+func (f Fault) RuleIn(text string) string {
+	if f.IsTriplet(text) {
+		return PctEncoded.Name
+	}
+	return f.Name
+}
+
+// IsTriplet reports whether the byte of text is a "%" that begins no percent-encoded sequence, where the rule allows one.
+func (f Fault) IsTriplet(text string) bool {
+	return f.Encoded && f.Offset >= 0 && f.Offset < len(text) && text[f.Offset] == '%'
 }
 
 // Causes that the byte does not show. The first two are part of the interface of package uri.
@@ -21,22 +32,4 @@ var (
 	ErrZone       = errors.New("an IPv6 literal cannot have a zone identifier")
 	errOctetRange = errors.New("a decimal octet above 255")
 	errNoScheme   = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
-)
-
-var (
-	badUserinfo  = &Breach{Component: "userinfo", Rule: "userinfo", Encoded: true}
-	badLiteral   = &Breach{Component: "host", Rule: "IP-literal"}
-	badFuture    = &Breach{Component: "host", Rule: "IPvFuture"}
-	badIPv6      = &Breach{Component: "host", Rule: "IPv6address"}
-	badZone      = &Breach{Component: "host", Rule: "IPv6address", Err: ErrZone}
-	badIPv4      = &Breach{Component: "host", Rule: "IPv4address"}
-	badOctet     = &Breach{Component: "host", Rule: "dec-octet"}
-	badRange     = &Breach{Component: "host", Rule: "dec-octet", Err: errOctetRange}
-	badName      = &Breach{Component: "host", Rule: "reg-name", Encoded: true}
-	badPort      = &Breach{Component: "port", Rule: "port"}
-	badPortRange = &Breach{Component: "port", Rule: "port", Err: ErrPortRange}
-	badSegment   = &Breach{Component: "path", Rule: "segment", Encoded: true}
-	badNoscheme  = &Breach{Component: "path", Rule: "path-noscheme", Err: errNoScheme}
-	badQuery     = &Breach{Component: "query", Rule: "query", Encoded: true}
-	badFragment  = &Breach{Component: "fragment", Rule: "fragment", Encoded: true}
 )

@@ -1,20 +1,11 @@
-// Package grammar has the one reader of references: the rules of RFC 3986, appendix A, and over another alphabet those of
-// RFC 3987, section 2.2. It returns where the components are, or the first byte that a rule rejects. It makes no values.
+// Package grammar has the one reader of references: the rules of RFC 3986, appendix A, and those of RFC 3987, section 2.2. It
+// returns where the components are, or the first byte that a rule rejects. It makes no values.
 package grammar
 
 import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-)
-
-// An Alphabet says which characters beyond US-ASCII the rules allow.
-type Alphabet uint8
-
-// The alphabets of the two grammars.
-const (
-	URI Alphabet = iota // none
-	IRI                 // ucschar, and iprivate in the query
 )
 
 // Parts are the offsets of the components of a reference.
@@ -32,7 +23,7 @@ type Parts struct {
 	HasAuthority bool
 	LowerCase    bool // the scheme has no capitals
 
-	alphabet Alphabet
+	isIRI bool // characters beyond US-ASCII are read
 	block
 }
 
@@ -46,8 +37,7 @@ type Parts struct {
 //	URI-reference = URI / relative-ref
 //	relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
 //	relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty
-func (p *Parts) Read(s string, a Alphabet) Fault {
-	p.alphabet = a
+func (p *Parts) Read(s string) Fault {
 	i := 0
 	if web := webScheme(s); web > 0 {
 		p.Scheme, p.LowerCase, i = web, true, web+len(":")
@@ -60,13 +50,13 @@ func (p *Parts) Read(s string, a Alphabet) Fault {
 		}
 		if startsWith(s, end, ':') {
 			if !p.scheme(s[:end]) {
-				return Fault{end, badNoscheme}
+				return Fault{Rule: PathNoscheme, Err: errNoScheme, Offset: end}
 			}
 			i = end + 1
 		}
 	}
 	if startsWith(s, i, '/') && startsWith(s, i+1, '/') {
-		if bad := p.authority(s, i+len("//")); bad.Breach != nil {
+		if bad := p.authority(s, i+len("//")); bad.Rule != nil {
 			return bad
 		}
 		i = p.Path
@@ -82,6 +72,16 @@ func (p *Parts) Read(s string, a Alphabet) Fault {
 		return Fault{}
 	}
 	return p.queryAndFragment(s, i)
+}
+
+// ReadIRI reads IRI-reference. A fault in a text beyond US-ASCII has a rule of RFC 3987.
+func (p *Parts) ReadIRI(s string) Fault {
+	p.isIRI = true
+	bad := p.Read(s)
+	if rule := inIRI[bad.Rule]; rule != nil && !charset.IsASCII(s) {
+		bad.Rule = rule
+	}
+	return bad
 }
 
 // webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. The
@@ -119,8 +119,7 @@ func ScanScheme(s string) (end int, ok bool) {
 }
 
 // ReadAuthority reads authority at s[i:]. p must be zero.
-func (p *Parts) ReadAuthority(s string, i int, a Alphabet) Fault {
-	p.alphabet = a
+func (p *Parts) ReadAuthority(s string, i int) Fault {
 	p.begin(s, i)
 	return p.authority(s, i)
 }
@@ -135,7 +134,7 @@ func (p *Parts) authority(s string, i int) Fault {
 		return Fault{}
 	}
 	bad := p.hostAndPort(s, i)
-	if bad.Breach == nil {
+	if bad.Rule == nil {
 		return bad
 	}
 	switch end := p.userinfo(s, i); {
@@ -143,7 +142,7 @@ func (p *Parts) authority(s string, i int) Fault {
 		p.Host = end + 1
 		return p.hostAndPort(s, p.Host)
 	case hasAt(s, end):
-		return Fault{end, badUserinfo}
+		return Fault{Rule: Userinfo, Offset: end}
 	default:
 		return bad
 	}
@@ -173,9 +172,9 @@ func (p *Parts) hostAndPort(s string, i int) Fault {
 	if n < 64 && endsHost(s, i+n) { // a reg-name of plain bytes
 		end += n
 	} else {
-		var bad *Breach
-		if end, bad = p.host(s, i); bad != nil {
-			return Fault{end, bad}
+		var bad Fault
+		if end, bad = p.host(s, i); bad.Rule != nil {
+			return bad
 		}
 	}
 	p.HostEnd, p.Path = end, end
@@ -188,22 +187,22 @@ func (p *Parts) hostAndPort(s string, i int) Fault {
 // host scans host at s[i:]. A port must follow, or the end of the authority. Every IPv4address is also a reg-name.
 //
 //	host = IP-literal / IPv4address / reg-name
-func (p *Parts) host(s string, i int) (end int, bad *Breach) {
+func (p *Parts) host(s string, i int) (end int, bad Fault) {
 	if startsWith(s, i, '[') {
-		if end, bad = IPLiteral(s, i); bad == nil && !endsHost(s, end) {
-			bad = badLiteral
+		if end, bad = ScanIPLiteral(s, i); bad.Rule == nil && !endsHost(s, end) {
+			bad = Fault{Rule: IPliteral, Offset: end}
 		}
 		return end, bad
 	}
 	if end = p.regName(s, i); !endsHost(s, end) {
-		bad = badName
+		bad = Fault{Rule: RegName, Offset: end}
 	}
 	return end, bad
 }
 
 // ScanHost scans host at the start of s.
-func ScanHost(s string, a Alphabet) (end int, bad *Breach) {
-	p := Parts{alphabet: a}
+func ScanHost(s string) (end int, bad Fault) {
+	var p Parts
 	p.begin(s, 0)
 	return p.host(s, 0)
 }
@@ -224,9 +223,9 @@ func (p *Parts) port(s string, i int) Fault {
 	}
 	switch {
 	case !endsAuthority(s, end):
-		return Fault{end, badPort}
+		return Fault{Rule: Port, Offset: end}
 	case port > 65535:
-		return Fault{i, badPortRange}
+		return Fault{Rule: Port, Err: ErrPortRange, Offset: i}
 	}
 	p.Path, p.Port, p.HasPort = end, uint16(port), i < end
 	return Fault{}
@@ -274,7 +273,7 @@ func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] 
 func (p *Parts) queryAndFragment(s string, i int) Fault {
 	if s[i] == '?' {
 		if i = p.query(s, i+1); i < len(s) && s[i] != '#' {
-			return Fault{i, badQuery}
+			return Fault{Rule: Query, Offset: i}
 		}
 	}
 	p.QueryEnd = i
@@ -282,10 +281,10 @@ func (p *Parts) queryAndFragment(s string, i int) Fault {
 	case i == len(s):
 		return Fault{}
 	case s[i] != '#':
-		return Fault{i, badSegment}
+		return Fault{Rule: Segment, Offset: i}
 	}
 	if i = p.fragment(s, i+1); i < len(s) {
-		return Fault{i, badFragment}
+		return Fault{Rule: Fragment, Offset: i}
 	}
 	return Fault{}
 }
@@ -299,7 +298,7 @@ func (p *Parts) query(s string, i int) int {
 	}
 	for {
 		i = p.scan(s, i, charset.QueryFragment, none)
-		if p.alphabet == URI {
+		if !p.isIRI {
 			return i
 		}
 		end := charset.ScanUcscharOrPrivate(s, i)

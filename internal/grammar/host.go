@@ -2,15 +2,15 @@ package grammar
 
 import "github.com/go-rfc3986/uri/internal/charset"
 
-// The functions below return the end of the text that their rule matches at s[i:]. If it does not match, they return the
-// offset of the first byte that it rejects, or len(s) at the end, and the breach. They are the same in both alphabets.
+// The functions below return the end of the text that their rule matches at s[i:]. If it does not match, they return the fault
+// and its offset. The rules are the same in IRIs.
 
-// IPLiteral scans IP-literal at s[i:], where s[i] is "[".
+// ScanIPLiteral scans IP-literal at s[i:], where s[i] is "[".
 //
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 //
 // RFC 3986, section 3.2.2.
-func IPLiteral(s string, i int) (end int, bad *Breach) {
+func ScanIPLiteral(s string, i int) (end int, bad Fault) {
 	future := startsWith(s, i+1, 'v') || startsWith(s, i+1, 'V')
 	if future {
 		end, bad = ipvFuture(s, i+1)
@@ -18,19 +18,24 @@ func IPLiteral(s string, i int) (end int, bad *Breach) {
 		end, bad = ipv6address(s, i+1)
 	}
 	switch {
-	case bad != nil:
+	case bad.Rule != nil:
 		return end, bad
 	case startsWith(s, end, ']'):
-		return end + 1, nil
+		return end + 1, Fault{}
 	case endsAuthority(s, end): // the bracket is missing, not more of the address
-		return end, badLiteral
+		return reject(IPliteral, end)
 	case future:
-		return end, badFuture
+		return reject(IPvFuture, end)
 	case s[end] == '%':
-		return end, badZone
+		return end, Fault{Rule: IPv6address, Err: ErrZone, Offset: end}
 	default:
-		return end, badIPv6
+		return reject(IPv6address, end)
 	}
+}
+
+// reject returns the fault of the byte at the offset.
+func reject(rule *Rule, offset int) (end int, bad Fault) {
+	return offset, Fault{Rule: rule, Offset: offset}
 }
 
 // ipvFuture scans IPvFuture at s[i:], where s[i] is "v" or "V".
@@ -38,15 +43,15 @@ func IPLiteral(s string, i int) (end int, bad *Breach) {
 //	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 //
 // RFC 3986, section 3.2.2.
-func ipvFuture(s string, i int) (end int, bad *Breach) {
+func ipvFuture(s string, i int) (end int, bad Fault) {
 	version := scanSet(s, i+1, charset.Hexdig)
 	if version == i+1 || !startsWith(s, version, '.') {
-		return version, badFuture
+		return reject(IPvFuture, version)
 	}
 	if end = scanSet(s, version+1, charset.IPvFuture); end == version+1 {
-		return end, badFuture
+		return reject(IPvFuture, end)
 	}
-	return end, nil
+	return end, Fault{}
 }
 
 // ipv6address scans IPv6address at s[i:].
@@ -62,21 +67,21 @@ func ipvFuture(s string, i int) (end int, bad *Breach) {
 //	            / [ *6( h16 ":" ) h16 ] "::"
 //
 // RFC 3986, section 3.2.2. The nine alternatives come to this: eight pieces, or at most seven around one "::".
-func ipv6address(s string, i int) (end int, bad *Breach) {
+func ipv6address(s string, i int) (end int, bad Fault) {
 	before := 0
 	if !startsWith(s, i, ':') {
-		if i, before, bad = pieces(s, i, 8, false); bad != nil || before == 8 {
+		if i, before, bad = pieces(s, i, 8, false); bad.Rule != nil || before == 8 {
 			return i, bad
 		}
 	}
 	for range 2 {
 		if !startsWith(s, i, ':') {
-			return i, badIPv6
+			return reject(IPv6address, i)
 		}
 		i++
 	}
 	if before == 7 || i == len(s) || !charset.Hexdig.Has(s[i]) {
-		return i, nil
+		return i, Fault{}
 	}
 	end, _, bad = pieces(s, i, 7-before, true)
 	return end, bad
@@ -90,20 +95,20 @@ func ipv6address(s string, i int) (end int, bad *Breach) {
 //	ls32 = ( h16 ":" h16 ) / IPv4address
 //
 // RFC 3986, section 3.2.2.
-func pieces(s string, i, most int, elided bool) (end, count int, bad *Breach) {
+func pieces(s string, i, most int, elided bool) (end, count int, bad Fault) {
 	for {
 		end, bad = h16(s, i)
-		if bad != nil {
+		if bad.Rule != nil {
 			return end, count, bad
 		}
 		room := most - count
 		if (room == 2 || room > 2 && elided) && beginsIPv4address(s, i, end) {
-			end, bad = IPv4address(s, i)
+			end, bad = ScanIPv4address(s, i)
 			return end, count + 2, bad
 		}
 		count++
 		if count == most || !startsWith(s, end, ':') || !elided && startsWith(s, end+1, ':') {
-			return end, count, nil
+			return end, count, Fault{}
 		}
 		i = end + 1
 	}
@@ -121,26 +126,26 @@ func beginsIPv4address(s string, i, end int) bool {
 //	h16 = 1*4HEXDIG
 //
 // RFC 3986, section 3.2.2.
-func h16(s string, i int) (end int, bad *Breach) {
+func h16(s string, i int) (end int, bad Fault) {
 	end = scanSet(s, i, charset.Hexdig)
 	if end == i {
-		return i, badIPv6
+		return reject(IPv6address, i)
 	}
-	return min(end, i+4), nil
+	return min(end, i+4), Fault{}
 }
 
-// IPv4address scans IPv4address at s[i:].
+// ScanIPv4address scans IPv4address at s[i:].
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //
 // RFC 3986, section 3.2.2.
-func IPv4address(s string, i int) (end int, bad *Breach) {
+func ScanIPv4address(s string, i int) (end int, bad Fault) {
 	for range 3 {
-		if end, bad = decOctet(s, i); bad != nil {
+		if end, bad = decOctet(s, i); bad.Rule != nil {
 			return end, bad
 		}
 		if !startsWith(s, end, '.') {
-			return end, badIPv4
+			return reject(IPv4address, end)
 		}
 		i = end + 1
 	}
@@ -156,17 +161,17 @@ func IPv4address(s string, i int) (end int, bad *Breach) {
 //	          / "25" %x30-35          ; 250-255
 //
 // RFC 3986, section 3.2.2.
-func decOctet(s string, i int) (end int, bad *Breach) {
+func decOctet(s string, i int) (end int, bad Fault) {
 	end = scanDigits(s, i)
 	switch {
 	case end == i:
-		return i, badOctet
+		return reject(DecOctet, i)
 	case s[i] == '0' && end > i+1:
-		return i + 1, badOctet
+		return reject(DecOctet, i+1)
 	case end > i+3 || end == i+3 && s[i:end] > "255":
-		return i, badRange
+		return i, Fault{Rule: DecOctet, Err: errOctetRange, Offset: i}
 	default:
-		return end, nil
+		return end, Fault{}
 	}
 }
 

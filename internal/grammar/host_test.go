@@ -17,10 +17,10 @@ func TestAddressesAreThoseOfNetip(t *testing.T) {
 	build = func(text string, left int) {
 		n++
 		addr, err := netip.ParseAddr(text)
-		end, bad := IPLiteral("["+text+"]", 0)
-		require.Equal(t, err == nil && addr.Is6(), bad == nil && end == len(text)+2, "%q", text)
-		end, bad = IPv4address(text, 0)
-		require.Equal(t, err == nil && addr.Is4(), bad == nil && end == len(text), "%q", text)
+		end, bad := ScanIPLiteral("["+text+"]", 0)
+		require.Equal(t, err == nil && addr.Is6(), bad.Rule == nil && end == len(text)+2, "%q", text)
+		end, bad = ScanIPv4address(text, 0)
+		require.Equal(t, err == nil && addr.Is4(), bad.Rule == nil && end == len(text), "%q", text)
 		if left == 0 {
 			return
 		}
@@ -38,13 +38,13 @@ func TestAddressesAreThoseOfNetip(t *testing.T) {
 
 func TestIPvFuture(t *testing.T) {
 	for _, in := range []string{"[v1.a]", "[vF0.a:b]", "[V1.:]", "[v1.!$&'()*+,;=]"} {
-		end, bad := IPLiteral(in, 0)
+		end, bad := ScanIPLiteral(in, 0)
 		assert.Equal(t, len(in), end, in)
-		assert.Nil(t, bad, in)
+		assert.Nil(t, bad.Rule, in)
 	}
 	for _, in := range []string{"[v.a]", "[v1]", "[v1.]", "[v1.a/]", "[vg.a]", "[v1.%41]", "[v1.a"} {
-		end, bad := IPLiteral(in, 0)
-		assert.NotNil(t, bad, in)
+		end, bad := ScanIPLiteral(in, 0)
+		assert.NotNil(t, bad.Rule, in)
 		assert.Less(t, end, len(in)+strings.Count(in, "a"), in)
 	}
 }

@@ -3,8 +3,8 @@ package grammar
 import "strings"
 
 // Split sets p, which must be zero, to the components of s between their delimiters, and checks nothing (RFC 3986,
-// appendix B). A port that is not a number up to 65535 stays in the host. What is no scheme keeps its capitals. Segments
-// cannot be called.
+// appendix B). A port that is not a number up to 65535 stays in the host. Text before ":" that is not a scheme keeps its
+// case. Do not call Segments after Split.
 func (p *Parts) Split(s string) {
 	p.QueryEnd = before(s, 0, len(s), '#')
 	p.PathEnd = before(s, 0, p.QueryEnd, '?')
@@ -33,7 +33,7 @@ func (p *Parts) splitAuthority(s string, i int) {
 		}
 	}
 	p.HostEnd = before(s, literal, end, ':')
-	if p.HostEnd < end && p.port(s[:end], p.HostEnd+1).Breach != nil {
+	if p.HostEnd < end && p.port(s[:end], p.HostEnd+1).Rule != nil {
 		p.HostEnd = end
 	}
 }

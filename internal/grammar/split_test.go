@@ -35,7 +35,7 @@ func TestSplitIsRead(t *testing.T) {
 	n := 0
 	for text := range texts.Runs(4, 20_000) {
 		var read, split Parts
-		if read.Read(text, IRI).Breach != nil {
+		if read.ReadIRI(text).Rule != nil {
 			continue
 		}
 		split.Split(text)

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
-	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/irivalue/elements"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
+	"github.com/go-rfc3986/uri/internal/irivalue/passwords"
 )
 
 // An IRI is an IRI reference, split into its components. It has the fields of a uri.URI, with the

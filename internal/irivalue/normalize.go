@@ -1,6 +1,6 @@
 package iri
 
-import "github.com/go-rfc3986/uri/internal/grammar"
+import "github.com/go-rfc3986/uri/internal/irivalue/grammar"
 
 // Normalize returns i in normal form, using only rules that hold for every scheme (RFC 3987,
 // sections 5.3.2.1, 5.3.2.3 and 5.3.2.4). It is [uri.URI.Normalize] for IRIs:

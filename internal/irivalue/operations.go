@@ -6,8 +6,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/irivalue/elements"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
 )
 
 // Authority returns the authority as [Format] writes it, without the "//", and reports whether

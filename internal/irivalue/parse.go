@@ -2,9 +2,9 @@ package iri
 
 import (
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/advice"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/irivalue/advice"
+	"github.com/go-rfc3986/uri/internal/irivalue/elements"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
 )
 
 // Parse parses s as an IRI or a relative reference, in UTF-8 (RFC 3987, section 2.2).

@@ -4,9 +4,9 @@ import (
 	"log/slog"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/advice"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/irivalue/advice"
+	"github.com/go-rfc3986/uri/internal/irivalue/elements"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
 )
 
 // Resolve returns the target of ref, an IRI reference, relative to base, an IRI (RFC 3987, section

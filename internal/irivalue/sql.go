@@ -4,8 +4,8 @@ import (
 	"database/sql/driver"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/grammar"
-	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
+	"github.com/go-rfc3986/uri/internal/irivalue/passwords"
 )
 
 // Value returns the text of i for a database column. It implements [driver.Valuer]. For a column

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/irivalue/elements"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
 )
 
 // WithScheme returns i with the scheme, in lowercase, and as an IRI. If scheme is empty, the result

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 )
 
 // hideInDataSource hides everything before the "@" of a data source name, which is read as a scheme and a
@@ -14,8 +13,8 @@ import (
 //
 // Documentation of go-sql-driver/mysql, DSN (Data Source Name). A protocol without an address is not recognized, since it
 // looks like a host. Neither is a path that begins with another URI. In an opaque scheme, only the names of networks count.
-func (c cover) hideInDataSource(e *elements.Ref, opaque bool) {
-	if e.Scheme == "" || e.HasAuthority() || len(e.Path) == 0 || e.Path[0] == "" || strings.HasSuffix(e.Path[0], ":") {
+func (c cover) hideInDataSource(e *Fields, opaque bool) {
+	if e.Scheme == "" || e.HasAuthority || len(e.Path) == 0 || e.Path[0] == "" || strings.HasSuffix(e.Path[0], ":") {
 		return
 	}
 	at := addressAt(strings.Join(e.Path, "/")+"?"+e.Query+"#"+e.Fragment, opaque)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
@@ -15,13 +14,13 @@ import (
 //
 // An element of Path with slashes, which Format rejects, would be more than one segment of the text. In that case, each
 // element is hidden as an authority.
-func (c cover) hideNested(e *elements.Ref) {
+func (c cover) hideNested(e *Fields) {
 	if slices.ContainsFunc(e.Path, mayHaveUserInfo) {
 		path := strings.Join(e.Path, "/")
 		if hidden := c.hideNestedIn(path, false); strings.Count(hidden, "/")+1 == len(e.Path) {
 			e.Path = strings.Split(hidden, "/")
 		} else if hidden != path {
-			e.Path = elements.MapSegments(e.Path, c.hideInAuthority)
+			e.Path = mapSegments(e.Path, c.hideInAuthority)
 		}
 	}
 	e.Query = c.hideNestedIn(e.Query, true)

@@ -1,18 +1,24 @@
-// Package passwords hides passwords: in the elements of a URI or an IRI, and in text that is neither.
+// Package passwords hides passwords: in the components of a reference, and in text that is none.
 package passwords
 
 import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Mask replaces a password.
 const Mask = "xxxxx"
+
+// Fields are the components of a reference in which a password may be.
+type Fields struct {
+	Scheme, UserInfo, Host string
+	Path                   []string // its segments
+	Query, Fragment        string
+	HasAuthority, HasPort  bool
+}
 
 // A cover hides passwords.
 type cover struct {
@@ -23,18 +29,18 @@ type cover struct {
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
 // one in the user information, those where the scheme has them, and those of nested URIs. It does not
 // change elements of Path that are shared.
-func Hide(e *elements.Ref, mask string) { cover{mask: mask}.hide(e) }
+func Hide(e *Fields, mask string) { cover{mask: mask}.hide(e) }
 
 // HideAll is Hide, but also replaces the rest of the user information and the values of the query and
 // the fragment.
-func HideAll(e *elements.Ref, mask string) {
+func HideAll(e *Fields, mask string) {
 	c := cover{mask: mask, all: true}
 	c.hide(e) // first: a "=" may be in a password
 	all := func(string) bool { return true }
 	e.Query, e.Fragment = c.hideParams(e.Query, all), c.hideParams(e.Fragment, all)
 }
 
-func (c cover) hide(e *elements.Ref) {
+func (c cover) hide(e *Fields) {
 	rules := schemes.Of(e.Scheme)
 	c.hideUserInfo(e)
 	e.Host = c.hideInAuthority(e.Host) // Format rejects an "@" there
@@ -60,7 +66,7 @@ func (c cover) hide(e *elements.Ref) {
 // hideUserInfo hides what follows the first ":" of the user information.
 //
 // RFC 3986, section 3.2.1.
-func (c cover) hideUserInfo(e *elements.Ref) {
+func (c cover) hideUserInfo(e *Fields) {
 	name, password, _ := strings.Cut(e.UserInfo, ":")
 	switch {
 	case c.all && e.UserInfo != "":
@@ -76,10 +82,10 @@ func (c cover) hideUserInfo(e *elements.Ref) {
 //     "http:///joe:secret@example.com/", and a reference without a scheme may have a base with one.
 //   - The host is a scheme that was written twice, as in "https://https://joe:secret@example.com/", which is a host, an
 //     empty port and a path. If one slash is missing too, only the same scheme, http and https count.
-func beginsWithAuthority(e *elements.Ref, place schemes.Place) bool {
+func beginsWithAuthority(e *Fields, place schemes.Place) bool {
 	switch slashes := len(e.Path) > 1 && e.Path[1] == ""; {
 	case e.Host == "":
-		return place == schemes.InFirstSegment || e.Scheme == "" && e.ForceAuthority
+		return place == schemes.InFirstSegment || e.Scheme == "" && e.HasAuthority
 	case e.HasPort:
 		return false
 	case charset.EqualFold(e.Host, e.Scheme):
@@ -92,7 +98,7 @@ func beginsWithAuthority(e *elements.Ref, place schemes.Place) bool {
 }
 
 // hideInFirstSegment hides a password in the first segment that is not empty.
-func (c cover) hideInFirstSegment(e *elements.Ref) {
+func (c cover) hideInFirstSegment(e *Fields) {
 	i := slices.IndexFunc(e.Path, func(segment string) bool { return segment != "" })
 	if i < 0 {
 		return
@@ -111,7 +117,7 @@ func (c cover) hideInFirstSegment(e *elements.Ref) {
 // RFC 3261, section 25.1. A user may have a "?", and a password that is not encoded may have "/",
 // "#" and "@". So if the path has no "@", the one of the query counts, and then the one of the
 // fragment. Only the slashes stay.
-func (c cover) hideOpaquePassword(e *elements.Ref) {
+func (c cover) hideOpaquePassword(e *Fields) {
 	parts := partsOf(e)
 	size := len(e.Path)
 	for size < len(parts) && !slices.ContainsFunc(parts[:size], hasAt) {
@@ -128,13 +134,13 @@ func (c cover) hideOpaquePassword(e *elements.Ref) {
 }
 
 // partsOf returns a copy of the segments of e, and after them its query and its fragment.
-func partsOf(e *elements.Ref) []string { return append(slices.Clone(e.Path), e.Query, e.Fragment) }
+func partsOf(e *Fields) []string { return append(slices.Clone(e.Path), e.Query, e.Fragment) }
 
 // hasAt reports whether s has an "@".
 func hasAt(s string) bool { return strings.IndexByte(s, '@') >= 0 }
 
 // hideBetween hides the text between two offsets in each part of e. The offsets count one byte between parts.
-func (c cover) hideBetween(e *elements.Ref, from, to int) {
+func (c cover) hideBetween(e *Fields, from, to int) {
 	parts, path := partsOf(e), len(e.Path)
 	for i, part := range parts {
 		if start, end := max(from, 0), min(to, len(part)); start < end {
@@ -157,8 +163,8 @@ func (c cover) hideBetween(e *elements.Ref, from, to int) {
 //	iua-verifier  = ":" uauth-mechanism ":" enc-urlauth
 //
 // RFC 5092, section 11.
-func (c cover) hideURLAuth(e *elements.Ref) {
-	e.Path = elements.MapSegments(e.Path, func(segment string) string {
+func (c cover) hideURLAuth(e *Fields) {
+	e.Path = mapSegments(e.Path, func(segment string) string {
 		start := 0
 		for param := range strings.SplitSeq(segment, ";") {
 			name, value, _ := strings.Cut(param, "=")
@@ -209,15 +215,28 @@ func isSecret(param string, names []string) bool {
 
 // isNamed reports whether text, which may be percent-encoded, is one of names, in any case.
 func isNamed(text string, names ...string) bool {
-	for _, name := range names {
-		if len(text) < len(name) {
-			continue
+	return slices.ContainsFunc(names, func(name string) bool { return decodesTo(text, name) })
+}
+
+// decodesTo reports whether text, decoded once, is name, in any case.
+func decodesTo(text, name string) bool {
+	i := 0
+	for _, c := range []byte(name) {
+		if i == len(text) || charset.Lower(decoded(text, i)) != charset.Lower(c) {
+			return false
 		}
-		if decoded, err := escape.Decode(text); err == nil && charset.EqualFold(decoded, name) {
-			return true
-		}
+		i += size(text, i)
 	}
-	return false
+	return i == len(text)
+}
+
+// mapSegments returns a path with f applied to each segment.
+func mapSegments(path []string, f func(string) string) []string {
+	path = slices.Clone(path)
+	for i, segment := range path {
+		path[i] = f(segment)
+	}
+	return path
 }
 
 // hideToken hides everything after the scheme, except for the delimiters.
@@ -225,7 +244,7 @@ func isNamed(text string, names ...string) bool {
 //	secret-token-URI = secret-token-scheme ":" token
 //
 // RFC 8959.
-func (c cover) hideToken(e *elements.Ref) {
+func (c cover) hideToken(e *Fields) {
 	hide := func(text string) string {
 		if text == "" {
 			return ""
@@ -233,7 +252,7 @@ func (c cover) hideToken(e *elements.Ref) {
 		return c.mask
 	}
 	e.UserInfo, e.Host = hide(e.UserInfo), hide(e.Host)
-	e.Port, e.HasPort = 0, false
-	e.Path = elements.MapSegments(e.Path, hide)
+	e.HasPort = false
+	e.Path = mapSegments(e.Path, hide)
 	e.Query, e.Fragment = hide(e.Query), hide(e.Fragment)
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
@@ -53,9 +52,9 @@ func TestHide(t *testing.T) {
 		{"p\u212Acs11", "", "pin-value=public", "", "", "pin-value=public", ""}, // the first letter after "p" is not US-ASCII
 	} {
 		path := strings.Split(tt.path, "/")
-		e := elements.Ref{Scheme: tt.scheme, UserInfo: "u", Port: 1, HasPort: true, Path: path, Query: tt.query, Fragment: tt.fragment}
+		e := passwords.Fields{Scheme: tt.scheme, UserInfo: "u", HasPort: true, Path: path, Query: tt.query, Fragment: tt.fragment}
 		if schemes.Of(tt.scheme).Passwords != schemes.InFirstSegment {
-			e.Host = "h"
+			e.Host, e.HasAuthority = "h", true
 		}
 		passwords.Hide(&e, "*")
 		assert.Equal(t, tt.wantPath, strings.Join(e.Path, "/"), "%v", tt)
@@ -65,7 +64,7 @@ func TestHide(t *testing.T) {
 		isToken := tt.scheme == "secret-token"
 		assert.Equal(t, isToken, e.Host == "*")
 		assert.Equal(t, isToken, e.UserInfo == "*")
-		assert.Equal(t, isToken, !e.HasPort && e.Port == 0)
+		assert.Equal(t, isToken, !e.HasPort)
 	}
 }
 
@@ -73,9 +72,9 @@ func TestHide(t *testing.T) {
 func TestSection3_2_1_UserInfo(t *testing.T) {
 	for in, want := range map[string]string{"u:geheim": "u:*", "u:": "u:", "u": "u", "": "", ":a:b": ":*", "\xff:\xff": "\xff:*"} {
 		for _, scheme := range []string{"", "x", "sip", "vnc"} {
-			e := elements.Ref{Scheme: scheme, UserInfo: in}
+			e := passwords.Fields{Scheme: scheme, UserInfo: in}
 			passwords.Hide(&e, "*")
-			assert.Equal(t, elements.Ref{Scheme: scheme, UserInfo: want}, e)
+			assert.Equal(t, passwords.Fields{Scheme: scheme, UserInfo: want}, e)
 		}
 	}
 }
@@ -125,23 +124,23 @@ func TestNested(t *testing.T) {
 		{"://://u:geheim@h", "://://u:*@h", ""},
 		{"a://:/u:public@h", "a://:/u:public@h", ""},
 	} {
-		e := elements.Ref{Scheme: "x", Path: []string{"a", ""}, Query: tt.in, Fragment: tt.in}
+		e := passwords.Fields{Scheme: "x", Path: []string{"a", ""}, Query: tt.in, Fragment: tt.in}
 		passwords.Hide(&e, "*")
 		assert.Equal(t, tt.want, e.Query)
 		assert.Equal(t, tt.want, e.Fragment)
 
 		path := strings.Split(tt.in, "/")
-		e = elements.Ref{Scheme: "x", Path: path}
+		e = passwords.Fields{Scheme: "x", Path: path}
 		passwords.Hide(&e, "*")
 		assert.Equal(t, cmp.Or(tt.wantPath, tt.want), strings.Join(e.Path, "/"), "as a path")
 		assert.Len(t, e.Path, len(path))
 		assert.Equal(t, tt.in, strings.Join(path, "/"), "elements that are shared")
 	}
-	e := elements.Ref{Path: []string{"mysql:", "", "u:geheim@h/a", "", "b/c"}}
+	e := passwords.Fields{Path: []string{"mysql:", "", "u:geheim@h/a", "", "b/c"}}
 	passwords.Hide(&e, "*")
 	assert.Equal(t, []string{"mysql:", "", "u:*@h/a", "", "b/c"}, e.Path, "built by hand")
 	for host, want := range map[string]string{"u:geheim@h": "u:*@h", "[::1]": "[::1]", "h:1": "h:1", "u%3Ageheim%40h": "u%3A*%40h"} {
-		e := elements.Ref{Scheme: "x", Host: host}
+		e := passwords.Fields{Scheme: "x", Host: host, HasAuthority: true}
 		passwords.Hide(&e, "*")
 		assert.Equal(t, want, e.Host, "built by hand")
 	}
@@ -169,7 +168,7 @@ func TestDoubledScheme(t *testing.T) {
 		{"https", "https", false, "", ""},
 		{"https", "https", false, "//", "//"},
 	} {
-		e := elements.Ref{Scheme: tt.scheme, Host: tt.host, HasPort: tt.hasPort, Path: strings.Split(tt.path, "/")}
+		e := passwords.Fields{Scheme: tt.scheme, Host: tt.host, HasAuthority: tt.host != "", HasPort: tt.hasPort, Path: strings.Split(tt.path, "/")}
 		passwords.Hide(&e, "*")
 		assert.Equal(t, tt.want, strings.Join(e.Path, "/"), "%v", tt)
 	}
@@ -199,36 +198,36 @@ func TestDataSource(t *testing.T) {
 		{"", "public@/d", "", "", "public@/d?#"},
 		{"u", "/public@/d", "", "", "/public@/d?#"},
 	} {
-		e := elements.Ref{Scheme: tt.scheme, Path: strings.Split(tt.path, "/"), Query: tt.query, Fragment: tt.fragment}
+		e := passwords.Fields{Scheme: tt.scheme, Path: strings.Split(tt.path, "/"), Query: tt.query, Fragment: tt.fragment}
 		passwords.Hide(&e, "*")
 		assert.Equal(t, tt.want, strings.Join(e.Path, "/")+"?"+e.Query+"#"+e.Fragment, "%v", tt)
 	}
-	e := elements.Ref{Scheme: "u", Host: "h", Path: []string{"public@", ""}}
+	e := passwords.Fields{Scheme: "u", Host: "h", HasAuthority: true, Path: []string{"public@", ""}}
 	passwords.Hide(&e, "*")
 	assert.Equal(t, "public@", e.Path[0], "built by hand")
 }
 
 // HideAll also hides names, and every value of the query and the fragment.
 func TestHideAll(t *testing.T) {
-	e := elements.Ref{Scheme: "https", UserInfo: "geheim", Host: "h", Path: []string{"", "http:", "", "geheim@h"},
+	e := passwords.Fields{Scheme: "https", UserInfo: "geheim", Host: "h", HasAuthority: true, Path: []string{"", "http:", "", "geheim@h"},
 		Query: "a=geheim&geheim&b=&&c=geheim=&=geheim", Fragment: "geheim"}
 	passwords.HideAll(&e, "*")
-	assert.Equal(t, elements.Ref{Scheme: "https", UserInfo: "*", Host: "h", Path: []string{"", "http:", "", "*@h"},
+	assert.Equal(t, passwords.Fields{Scheme: "https", UserInfo: "*", Host: "h", HasAuthority: true, Path: []string{"", "http:", "", "*@h"},
 		Query: "a=*&*&b=&&c=*&=*", Fragment: "*"}, e)
-	e = elements.Ref{Scheme: "sip", Path: []string{"geheim@h"}}
+	e = passwords.Fields{Scheme: "sip", Path: []string{"geheim@h"}}
 	passwords.HideAll(&e, "*")
 	assert.Equal(t, []string{"*@h"}, e.Path)
-	e = elements.Ref{Scheme: "sip", Path: []string{"h:5060"}}
+	e = passwords.Fields{Scheme: "sip", Path: []string{"h:5060"}}
 	passwords.HideAll(&e, "*")
-	assert.Equal(t, elements.Ref{Scheme: "sip", Path: []string{"h:5060"}}, e)
+	assert.Equal(t, passwords.Fields{Scheme: "sip", Path: []string{"h:5060"}}, e)
 }
 
 // A reference without a scheme may have a base with a scheme that browsers read like http.
 func TestEmptyAuthority(t *testing.T) {
-	e := elements.Ref{IsRelative: true, ForceAuthority: true, Path: []string{"", "u:geheim@h"}}
+	e := passwords.Fields{HasAuthority: true, Path: []string{"", "u:geheim@h"}}
 	passwords.Hide(&e, "*")
 	assert.Equal(t, "u:*@h", e.Path[1])
-	e = elements.Ref{IsRelative: true, Path: []string{"", "u:public@h"}}
+	e = passwords.Fields{Path: []string{"", "u:public@h"}}
 	passwords.Hide(&e, "*")
 	assert.Equal(t, "u:public@h", e.Path[1])
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
@@ -69,12 +68,12 @@ func MayShow(scheme, text string) bool {
 
 // InUserInfo returns the part of text, that of the valid value e, that is the password in the user information. It is empty if
 // there is none. only reports whether text has no other password.
-func InUserInfo(e *elements.Ref, text string) (start, end int, only bool) {
+func InUserInfo(e *Fields, text string) (start, end int, only bool) {
 	after := len(e.Scheme)
 	if after > 0 {
 		after += len(":")
 	}
-	if e.HasAuthority() && e.UserInfo != "" {
+	if e.HasAuthority && e.UserInfo != "" {
 		after += len("//") + len(e.UserInfo)
 		_, password, _ := strings.Cut(e.UserInfo, ":")
 		start, end = after-len(password), after

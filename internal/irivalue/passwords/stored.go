@@ -1,14 +1,13 @@
 package passwords
 
 import (
-	"errors"
-
-	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/irivalue/elements"
+	"github.com/go-rfc3986/uri/internal/irivalue/grammar"
 )
 
 // ErrStored means that a value to be stored has a password. It is part of the interface of package uri.
-var ErrStored = errors.New("a password must not be stored in clear text")
+var ErrStored = uri.ErrPassword
 
 // Stored returns the fault of the first component of r, which must be valid, with a password, or nil.
 func Stored(r elements.Ref) *elements.Fault {

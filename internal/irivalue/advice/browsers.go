@@ -1,0 +1,39 @@
+package advice
+
+import "strings"
+
+// isAtHost reports whether browsers would read a "\" at the place as a delimiter of the host: in an authority, or at the
+// beginning of a path, which would then be one (URL Standard, section 4.4).
+func (p *place) isAtHost() bool {
+	switch {
+	case p.isField || !isSpecial(p.scheme):
+		return false
+	case p.Component == "path":
+		return p.isReadAsHost() || strings.Trim(p.text[p.start:p.Offset], "/") == "" && p.Offset < p.start+2
+	default:
+		return p.Component == "userinfo" || p.Component == "host" || p.Component == "port"
+	}
+}
+
+// isReadAsHost reports whether the place is in a path, and in what browsers read as an authority, since they ignore that
+// slashes are missing, or too many.
+func (p *place) isReadAsHost() bool {
+	if !p.isInPath() || !isSpecial(p.scheme) || strings.EqualFold(p.scheme, "file") {
+		return false
+	}
+	before := p.text[p.start:p.Offset]
+	rest := strings.TrimLeft(before, "/")
+	slashes := len(before) - len(rest)
+	return !strings.Contains(rest, "/") && (slashes > 2 || slashes < 2 && p.scheme != "")
+}
+
+// isSpecial reports whether browsers read "\" as "/" in URLs with the scheme, as in all special schemes of the URL Standard.
+// The scheme is empty in a relative reference, whose base is not known.
+func isSpecial(scheme string) bool {
+	switch strings.ToLower(scheme) {
+	case "", "http", "https", "ws", "wss", "ftp", "file":
+		return true
+	default:
+		return false
+	}
+}

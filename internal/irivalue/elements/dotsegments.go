@@ -1,0 +1,143 @@
+package elements
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// RemoveDotSegments is the routine of section 5.2.4 on text. The letters in it are the steps of
+// that section. The input buffer and the output buffer share storage, since no step writes more
+// than it has read: the output is path[:out], the input path[in:].
+func RemoveDotSegments(path []byte) []byte {
+	in, out := leadingDots(path), 0
+	for {
+		dot := bytes.Index(path[in:], []byte("/."))
+		if dot < 0 {
+			return path[:out+copy(path[out:], path[in:])] // 2E for the rest
+		}
+		out += copy(path[out:], path[in:in+dot]) // 2E up to here
+		in += dot
+		end := segmentEnd(path, in)
+		switch string(path[in:end]) {
+		case "/.": // 2B
+		case "/..": // 2C
+			out = max(0, bytes.LastIndexByte(path[:out], '/'))
+		default: // 2E
+			out += copy(path[out:], path[in:end])
+			in = end
+			continue
+		}
+		if in = end; in == len(path) { // the rest of 2B and 2C at the end of the path, and then 2E
+			path[out] = '/'
+			return path[:out+1]
+		}
+	}
+}
+
+// leadingDots returns the length of what steps 2A and 2D remove: the dot-segments at the beginning
+// of a path, each with the slash after it.
+func leadingDots(path []byte) int {
+	for in := 0; ; {
+		rest := path[in:]
+		switch {
+		case bytes.HasPrefix(rest, []byte("../")):
+			in += len("../")
+		case bytes.HasPrefix(rest, []byte("./")):
+			in += len("./")
+		case string(rest) == ".", string(rest) == "..":
+			return len(path)
+		default:
+			return in
+		}
+	}
+}
+
+// segmentEnd returns the end of the segment that begins at i, including its leading slash.
+func segmentEnd(path []byte, i int) int {
+	if slash := bytes.IndexByte(path[i+1:], '/'); slash >= 0 {
+		return i + 1 + slash
+	}
+	return len(path)
+}
+
+// removeDotsFrom removes the dot-segments of the path at dst[start:].
+func removeDotsFrom(dst []byte, start int) []byte {
+	return dst[:start+len(RemoveDotSegments(dst[start:]))]
+}
+
+// guardTwoSlashes inserts "/." before the path at dst[start:] if it begins with two slashes, so
+// that it is not read as an authority.
+func guardTwoSlashes(dst []byte, start int) []byte {
+	if bytes.HasPrefix(dst[start:], []byte("//")) {
+		return slices.Insert(dst, start, '/', '.')
+	}
+	return dst
+}
+
+// The functions below do the same with the elements of a path.
+
+// removeDots is RemoveDotSegments for the elements of the paths head and tail, one after the other, with a stack, which section
+// 5.2.4 suggests. The result is new.
+func removeDots(head, tail []string) []string {
+	in := append(append(make([]string, 0, len(head)+len(tail)), head...), tail...)
+	out := in[:0]                              // it never has more elements than were read
+	for len(in) > 0 && charset.IsDots(in[0]) { // 2A and 2D
+		in = in[1:]
+	}
+	if len(in) == 0 || isRoot(in) { // "../" without its dot-segment is empty
+		return nil
+	}
+	out = append(out, in[0])
+	for i, segment := range in[1:] {
+		if !charset.IsDots(segment) { // 2E
+			out = push(out, segment)
+			continue
+		}
+		if segment == ".." { // 2C
+			out = out[:max(0, len(out)-1)]
+		}
+		if i == len(in)-2 { // 2B and 2C at the end of the path, and then 2E
+			out = push(out, "")
+		}
+	}
+	return out
+}
+
+// push appends a slash and a segment to out, the elements of a path. out may also be the [""] that
+// remains of "/a" without its last segment, which gives the same result.
+func push(out []string, segment string) []string {
+	if len(out) == 0 {
+		out = append(out, "")
+	}
+	return append(out, segment)
+}
+
+// guardEmptySegment is guardTwoSlashes for elements. A path that begins with two slashes has an
+// empty segment after the first slash, and it is not the last segment.
+func guardEmptySegment(path []string) []string {
+	if len(path) > 2 && path[0] == "" && path[1] == "" {
+		return slices.Insert(path, 1, ".")
+	}
+	return path
+}
+
+// isGuarded reports whether path begins with the guard of guardEmptySegment.
+func isGuarded(path []string) bool {
+	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
+}
+
+// GuardPath prevents the path from being read as an authority or a scheme, by a segment in front of
+// it. It may append to Path.
+func (r *Ref) GuardPath() {
+	switch {
+	case r.HasAuthority() || len(r.Path) == 0:
+	case r.isRelativePath() && strings.Contains(r.Path[0], ":"):
+		r.Path = slices.Insert(r.Path, 0, ".")
+	default:
+		r.Path = guardEmptySegment(r.Path)
+	}
+	r.Path = slices.Clip(r.Path)
+}

@@ -1,0 +1,85 @@
+package grammar
+
+import (
+	"math/bits"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// A block has the classes of the first 64 bytes that are read. They are looked up at once. The rules then shift and count
+// bits, and look only at the bytes at which they stop. Most references are not longer.
+type block struct {
+	first  int    // the offset of the block
+	odd    uint64 // the bytes that are neither pchar nor "/", and the end of the text
+	delims uint64 // "/", ":" and "@"
+	slash  uint64 // "/"
+}
+
+// The delimiters at which a scan stops, and not only at odd bytes.
+const (
+	delims = ^uint64(0) // at all of them
+	none   = 0          // at none
+)
+
+// next returns the number of bytes at s[i:] before the next one at which to stop. It is 64 if that is not in the block, and
+// also if s[i] is not: then all bits are shifted out.
+func (b *block) next(i int, stop uint64) int {
+	return bits.TrailingZeros64((b.odd | b.delims&stop) >> uint(i-b.first))
+}
+
+// scan scans *( set / pct-encoded ) at s[i:], and ucschar too in IRIs. If it stops at no delimiters, the set must have all
+// that are not odd, and otherwise all that are no delimiters either.
+func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
+	for {
+		if n := p.next(i, stop); n < 64 {
+			i += n
+		} else {
+			i = charset.ScanEncoded(s, max(i, p.first+64), set)
+		}
+		switch {
+		case i == len(s):
+			return i
+		case set.Has(s[i]):
+			i++
+		case charset.IsTriplet(s, i):
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
+			}
+		case s[i] >= 0x80 && p.alphabet == IRI:
+			end := charset.ScanUcschar(s, i)
+			if end == i {
+				return i
+			}
+			i = end
+		default:
+			return i
+		}
+	}
+}
+
+// begin looks up the block at s[i:].
+func (b *block) begin(s string, i int) {
+	b.first = i
+	var pchar, delims uint64
+	n := 0
+	for ; n < 64 && i+8 <= len(s); i += 8 {
+		sets := charset.Gather8(s, i)
+		pchar |= uint64(uint8(sets)) << (n & 63)
+		delims |= uint64(uint8(sets>>8)) << (n & 63)
+		n += 8
+	}
+	switch {
+	case n == 64 || i == len(s):
+	case len(s) >= 8: // the last eight bytes of s, without those that the loop has looked up
+		sets := charset.Gather8(s, len(s)-8)
+		seen := uint(8-(len(s)-i)) & 15
+		pchar |= uint64(uint8(sets)>>seen) << (n & 63)
+		delims |= uint64(uint8(sets>>8)>>seen) << (n & 63)
+	default:
+		for n, c := range []byte(s[i:]) {
+			sets := charset.Of(c)
+			pchar |= uint64(sets&1) << (n & 63)
+			delims |= uint64(sets>>8&1) << (n & 63)
+		}
+	}
+	b.odd, b.delims, b.slash = ^(pchar | delims), delims, delims&^pchar
+}

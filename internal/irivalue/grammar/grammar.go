@@ -1,0 +1,316 @@
+// Package grammar has the one reader of references: the rules of RFC 3986, appendix A, and over another alphabet those of
+// RFC 3987, section 2.2. It returns where the components are, or the first byte that a rule rejects. It makes no values.
+package grammar
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// An Alphabet says which characters beyond US-ASCII the rules allow.
+type Alphabet uint8
+
+// The alphabets of the two grammars.
+const (
+	URI Alphabet = iota // none
+	IRI                 // ucschar, and iprivate in the query
+)
+
+// Parts are the offsets of the components of a reference.
+type Parts struct {
+	Scheme    int // its end, or 0 in a relative reference
+	Authority int // after the "//"
+	Host      int // after the "@", or Authority
+	HostEnd   int
+	Path      int // and the end of the authority
+	PathEnd   int
+	QueryEnd  int // PathEnd if there is no query; a "#" is there, or the end
+
+	Port         uint16
+	HasPort      bool
+	HasAuthority bool
+	LowerCase    bool // the scheme has no capitals
+
+	alphabet Alphabet
+	block
+}
+
+// The methods below read a rule each, in the order of appendix A. Those for a rule of single bytes return where it ends:
+// the offset of the first byte that it does not allow, or len(s). The others set the offsets of p, or return the fault.
+
+// Read reads URI-reference. p must be zero. After a fault, the offsets are undefined.
+//
+//	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+//	hier-part     = "//" authority path-abempty / path-absolute / path-rootless / path-empty
+//	URI-reference = URI / relative-ref
+//	relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
+//	relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty
+func (p *Parts) Read(s string, a Alphabet) Fault {
+	p.alphabet = a
+	i := 0
+	if web := webScheme(s); web > 0 {
+		p.Scheme, p.LowerCase, i = web, true, web+len(":")
+		p.begin(s, i+len("//"))
+	} else {
+		p.begin(s, 0)
+		end := p.next(0, delims)
+		if !endsAuthority(s, end) && s[end] != ':' { // for most, this saves a call
+			end = p.segmentNzNc(s, end)
+		}
+		if startsWith(s, end, ':') {
+			if !p.scheme(s[:end]) {
+				return Fault{end, badNoscheme}
+			}
+			i = end + 1
+		}
+	}
+	if startsWith(s, i, '/') && startsWith(s, i+1, '/') {
+		if bad := p.authority(s, i+len("//")); bad.Breach != nil {
+			return bad
+		}
+		i = p.Path
+	}
+	p.Path = i
+	if n := p.next(i, none); n < 64 && endsPath(s, i+n) { // for most, this saves a call
+		i += n
+	} else {
+		i = p.path(s, i)
+	}
+	p.PathEnd, p.QueryEnd = i, i
+	if i == len(s) {
+		return Fault{}
+	}
+	return p.queryAndFragment(s, i)
+}
+
+// webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. The
+// processor predicts it, and goes on with what follows.
+func webScheme(s string) int {
+	switch {
+	case strings.HasPrefix(s, "https://"):
+		return len("https")
+	case strings.HasPrefix(s, "http://"):
+		return len("http")
+	default:
+		return 0
+	}
+}
+
+// scheme reads scheme, which must be the whole text before a ":". It reports whether that is so.
+//
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+func (p *Parts) scheme(before string) bool {
+	if before == "" || !charset.Alpha.Has(before[0]) {
+		return false
+	}
+	sets := charset.OfAll(before)
+	p.Scheme, p.LowerCase = len(before), sets&charset.LowerName != 0
+	return sets&charset.Scheme != 0
+}
+
+// ScanScheme returns the offset of the first byte that cannot be part of a scheme at the start of s, and whether it is the
+// ":" after one.
+func ScanScheme(s string) (end int, ok bool) {
+	if s != "" && charset.Alpha.Has(s[0]) {
+		end = scanSet(s, 1, charset.Scheme)
+	}
+	return end, end > 0 && startsWith(s, end, ':')
+}
+
+// ReadAuthority reads authority at s[i:]. p must be zero.
+func (p *Parts) ReadAuthority(s string, i int, a Alphabet) Fault {
+	p.alphabet = a
+	p.begin(s, i)
+	return p.authority(s, i)
+}
+
+// authority reads authority at s[i:]. If there is no "@", what is there is the host.
+//
+//	authority = [ userinfo "@" ] host [ ":" port ]
+func (p *Parts) authority(s string, i int) Fault {
+	p.HasAuthority, p.Authority, p.Host = true, i, i
+	if n := p.next(i, delims); n < 64 && endsAuthority(s, i+n) { // for most, this saves a call
+		p.HostEnd, p.Path = i+n, i+n
+		return Fault{}
+	}
+	bad := p.hostAndPort(s, i)
+	if bad.Breach == nil {
+		return bad
+	}
+	switch end := p.userinfo(s, i); {
+	case startsWith(s, end, '@'):
+		p.Host = end + 1
+		return p.hostAndPort(s, p.Host)
+	case hasAt(s, end):
+		return Fault{end, badUserinfo}
+	default:
+		return bad
+	}
+}
+
+// hasAt reports whether the authority has an "@" at s[i:].
+func hasAt(s string, i int) bool {
+	for ; !endsAuthority(s, i); i++ {
+		if s[i] == '@' {
+			return true
+		}
+	}
+	return false
+}
+
+// endsAuthority reports whether an authority ends at s[i:].
+func endsAuthority(s string, i int) bool { return endsPath(s, i) || s[i] == '/' }
+
+// userinfo scans userinfo at s[i:].
+//
+//	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
+func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.Userinfo, delims) }
+
+// hostAndPort reads host [ ":" port ] at s[i:], to the end of the authority.
+func (p *Parts) hostAndPort(s string, i int) Fault {
+	n, end := p.next(i, delims), i
+	if n < 64 && endsHost(s, i+n) { // a reg-name of plain bytes
+		end += n
+	} else {
+		var bad *Breach
+		if end, bad = p.host(s, i); bad != nil {
+			return Fault{end, bad}
+		}
+	}
+	p.HostEnd, p.Path = end, end
+	if startsWith(s, end, ':') {
+		return p.port(s, end+1)
+	}
+	return Fault{}
+}
+
+// host scans host at s[i:]. A port must follow, or the end of the authority. Every IPv4address is also a reg-name.
+//
+//	host = IP-literal / IPv4address / reg-name
+func (p *Parts) host(s string, i int) (end int, bad *Breach) {
+	if startsWith(s, i, '[') {
+		if end, bad = IPLiteral(s, i); bad == nil && !endsHost(s, end) {
+			bad = badLiteral
+		}
+		return end, bad
+	}
+	if end = p.regName(s, i); !endsHost(s, end) {
+		bad = badName
+	}
+	return end, bad
+}
+
+// ScanHost scans host at the start of s.
+func ScanHost(s string, a Alphabet) (end int, bad *Breach) {
+	p := Parts{alphabet: a}
+	p.begin(s, 0)
+	return p.host(s, 0)
+}
+
+// endsHost reports whether a host ends at s[i:].
+func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' }
+
+// port reads port at s[i:], to the end of the authority.
+//
+//	port = *DIGIT
+//
+// An empty port counts as absent, since producers omit the colon then (RFC 3986, section 3.2.3). Leading zeros are allowed
+// in any number.
+func (p *Parts) port(s string, i int) Fault {
+	port, end := 0, i
+	for ; end < len(s) && charset.Digit.Has(s[end]); end++ {
+		port = min(port*10+int(s[end]-'0'), 65536)
+	}
+	switch {
+	case !endsAuthority(s, end):
+		return Fault{end, badPort}
+	case port > 65535:
+		return Fault{i, badPortRange}
+	}
+	p.Path, p.Port, p.HasPort = end, uint16(port), i < end
+	return Fault{}
+}
+
+// regName scans reg-name at s[i:].
+//
+//	reg-name = *( unreserved / pct-encoded / sub-delims )
+func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, delims) }
+
+// ReadRest reads path-abempty [ "?" query ] [ "#" fragment ] after the authority.
+func (p *Parts) ReadRest(s string) Fault {
+	p.PathEnd = p.path(s, p.Path)
+	p.QueryEnd = p.PathEnd
+	if p.PathEnd == len(s) {
+		return Fault{}
+	}
+	return p.queryAndFragment(s, p.PathEnd)
+}
+
+// path scans path at s[i:]. The text before it decides which path it is, and how it can begin: after an authority with a
+// slash, and otherwise not with two.
+//
+//	path          = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+//	path-abempty  = *( "/" segment )
+//	path-absolute = "/" [ segment-nz *( "/" segment ) ]
+//	path-rootless = segment-nz *( "/" segment )
+//	path-empty    = 0<pchar>
+//	segment       = *pchar
+//	segment-nz    = 1*pchar
+//	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
+func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, none) }
+
+// segmentNzNc scans segment-nz-nc at s[i:]. Without a scheme, the path is path-noscheme, so a ":" after it is a fault.
+//
+//	path-noscheme = segment-nz-nc *( "/" segment )
+//	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+func (p *Parts) segmentNzNc(s string, i int) int { return p.scan(s, i, charset.SegmentNzNc, delims) }
+
+// endsPath reports whether a path ends at s[i:].
+func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] == '#' }
+
+// queryAndFragment reads [ "?" query ] [ "#" fragment ] at s[i:], to the end of s. Any other byte is one that the path does
+// not allow.
+func (p *Parts) queryAndFragment(s string, i int) Fault {
+	if s[i] == '?' {
+		if i = p.query(s, i+1); i < len(s) && s[i] != '#' {
+			return Fault{i, badQuery}
+		}
+	}
+	p.QueryEnd = i
+	switch {
+	case i == len(s):
+		return Fault{}
+	case s[i] != '#':
+		return Fault{i, badSegment}
+	}
+	if i = p.fragment(s, i+1); i < len(s) {
+		return Fault{i, badFragment}
+	}
+	return Fault{}
+}
+
+// query scans query at s[i:].
+//
+//	query = *( pchar / "/" / "?" )
+func (p *Parts) query(s string, i int) int {
+	if n := p.next(i, none); n < 64 && (i+n == len(s) || s[i+n] == '#') { // for most, this saves a call
+		return i + n
+	}
+	for {
+		i = p.scan(s, i, charset.QueryFragment, none)
+		if p.alphabet == URI {
+			return i
+		}
+		end := charset.ScanUcscharOrPrivate(s, i)
+		if end == i {
+			return i
+		}
+		i = end
+	}
+}
+
+// fragment scans fragment at s[i:].
+//
+//	fragment = *( pchar / "/" / "?" )
+func (p *Parts) fragment(s string, i int) int { return p.scan(s, i, charset.QueryFragment, none) }

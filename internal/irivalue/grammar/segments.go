@@ -1,0 +1,105 @@
+package grammar
+
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// Segments returns the segments of the path of s, in storage if that is large enough, after Read.
+func (p *Parts) Segments(s string, storage []string) []string {
+	start, end := p.Path, p.PathEnd
+	from, to := uint(start-p.first), uint(end-p.first)
+	if start == end {
+		return storage[:0]
+	}
+	if to >= 64 {
+		return appendSegments(roomFor(storage, s[start:end]), s[:end], start, p.first, p.slash>>from<<from)
+	}
+	slashes := p.slash >> (from & 63) & (1<<((to-from)&63) - 1)
+	n := bits.OnesCount64(slashes)
+	switch {
+	case n >= 4 && cap(storage) == 0:
+		return appendSegments(make([]string, 0, n+1), s[:end], start, start, slashes)
+	case n >= 4 || cap(storage) > n && cap(storage) < 4:
+		return appendSegments(storage[:0], s[:end], start, start, slashes)
+	case cap(storage) <= n && n == 0:
+		return []string{s[start:end]} // of an opaque path, or a name
+	case cap(storage) <= n:
+		storage = new([4]string)[:]
+	}
+	four := (*[4]string)(storage[:4])
+	// The missing ones are empty: the processor would mispredict how many there are.
+	a := start + bits.TrailingZeros64(slashes)
+	slashes &= slashes - 1
+	b := start + bits.TrailingZeros64(slashes)
+	slashes &= slashes - 1
+	c := start + bits.TrailingZeros64(slashes)
+	a, b, c = min(a, end), min(b, end), min(c, end)
+	four[0] = s[start:a]
+	four[1] = s[min(a+1, end):b]
+	four[2] = s[min(b+1, end):c]
+	four[3] = s[min(c+1, end):end]
+	return storage[:n+1]
+}
+
+// SplitPath returns the segments of path, in storage if it has capacity. Otherwise the result has no spare capacity, and
+// is nil if path is empty.
+func SplitPath(path string, storage []string) []string {
+	return AppendSegments(roomFor(storage, path), path)
+}
+
+// roomFor returns storage for the segments of path, which is storage unless that has no capacity.
+func roomFor(storage []string, path string) []string {
+	if cap(storage) == 0 && path != "" {
+		return make([]string, 0, strings.Count(path, "/")+1)
+	}
+	return storage[:0]
+}
+
+// AppendSegments appends the segments of path, which has been parsed, to dst. The empty path has no segment. Any other path
+// has one segment more than slashes.
+func AppendSegments(dst []string, path string) []string {
+	if path == "" {
+		return dst
+	}
+	return appendSegments(dst, path, 0, 0, slashesAt(path, 0))
+}
+
+// appendSegments appends the segments of s[start:] to dst. slashes are those of the 64 bytes at s[block:] that end one.
+func appendSegments(dst []string, s string, start, block int, slashes uint64) []string {
+	for {
+		for ; slashes != 0; slashes &= slashes - 1 {
+			slash := block + bits.TrailingZeros64(slashes)
+			dst = append(dst, s[start:slash])
+			start = slash + 1
+		}
+		block = max(block+64, start) // the path may begin after the first block
+		if block >= len(s) {
+			return append(dst, s[start:])
+		}
+		slashes = slashesAt(s, block)
+	}
+}
+
+// slashesAt returns the slashes of the 64 bytes at s[i:].
+func slashesAt(s string, i int) (slashes uint64) {
+	n := 0
+	for ; n < 64 && i+8 <= len(s); i += 8 {
+		slashes |= charset.Equal8(s, i, '/') << (n & 63)
+		n += 8
+	}
+	switch {
+	case n == 64 || i == len(s):
+		return slashes
+	case len(s) >= 8: // the last eight bytes of s, without those that the loop has looked up
+		return slashes | charset.Equal8(s, len(s)-8, '/')>>(8-(len(s)-i))<<(n&63)
+	}
+	for ; i < len(s); i++ {
+		if s[i] == '/' {
+			slashes |= 1 << (i & 63)
+		}
+	}
+	return slashes
+}
