@@ -9,17 +9,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// Causes of faults of whole components, and of a colon.
+// The rules of whole components, and of a colon, with the causes.
 var (
-	errBothKinds   = errors.New("IsRelative and Scheme are both set")
-	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
-	errNotAbempty  = errors.New("after an authority the path must be empty or begin with '/'")
-	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
-	errColon       = errors.New("the first segment of a relative reference cannot contain ':': write './' before it")
+	bothKinds   = grammar.URIReference.Because(errors.New("IsRelative and Scheme are both set"))
+	neitherKind = grammar.URIReference.Because(errors.New("neither IsRelative nor Scheme is set, but another field is"))
+	notAbempty  = grammar.PathAbempty.Because(errors.New("after an authority the path must be empty or begin with '/'"))
+	twoSlashes  = grammar.PathAbsolute.Because(errors.New("without an authority the path cannot begin with '//'"))
+	colon       = grammar.PathNoscheme.Because(errors.New("the first segment of a relative reference cannot contain ':': write './' before it"))
 
-	errLostUserInfo = fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)
-	errLostPort     = fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)
-	errUnsetPort    = fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten)
+	lostUserInfo = grammar.Userinfo.Because(fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten))
+	lostPort     = grammar.Port.Because(fmt.Errorf("%w: the port, since there is no host", ErrNotWritten))
+	unsetPort    = grammar.Port.Because(fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten))
 )
 
 // The rules of the components that consist of characters of one set.
@@ -32,9 +32,7 @@ var (
 )
 
 // whole returns the fault of a component that is invalid as a whole.
-func whole(rule *grammar.Rule, cause error) grammar.Fault {
-	return grammar.Fault{Rule: rule, Err: cause, Offset: grammar.None}
-}
+func whole(rule *grammar.Rule) grammar.Fault { return grammar.Fault{Rule: rule, Offset: grammar.None} }
 
 // faultOrLoss returns the fault of u, or that of a field that is not written, or nil.
 func (u *URI) faultOrLoss() grammar.Fault {
@@ -49,9 +47,9 @@ func (u *URI) faultOrLoss() grammar.Fault {
 func (u *URI) fault() grammar.Fault {
 	switch {
 	case u.IsRelative && u.Scheme != "":
-		return whole(grammar.URIReference, errBothKinds)
+		return whole(bothKinds)
 	case !u.IsRelative && u.Scheme == "" && !u.isUnset():
-		return whole(grammar.URIReference, errNeitherKind)
+		return whole(neitherKind)
 	case !isScheme(u.Scheme):
 		end, _ := grammar.ScanScheme(u.Scheme)
 		return grammar.Fault{Rule: grammar.Scheme, Offset: end}
@@ -83,11 +81,11 @@ func (u *URI) fault() grammar.Fault {
 func (u *URI) loss() grammar.Fault {
 	switch authority := u.hasAuthority(); {
 	case !authority && u.hasUserInfo():
-		return whole(grammar.Userinfo, errLostUserInfo)
+		return whole(lostUserInfo)
 	case !authority && u.HasPort:
-		return whole(grammar.Port, errLostPort)
+		return whole(lostPort)
 	case !u.HasPort && u.Port != 0:
-		return whole(grammar.Port, errUnsetPort)
+		return whole(unsetPort)
 	default:
 		return grammar.Fault{}
 	}
@@ -100,12 +98,12 @@ func (u *URI) checkPathPlace() grammar.Fault {
 	case len(u.Path) == 0:
 		return grammar.Fault{}
 	case u.hasAuthority() && !u.isRooted():
-		return whole(grammar.PathAbempty, errNotAbempty)
+		return whole(notAbempty)
 	case !u.hasAuthority() && u.isRooted() && len(u.Path) > 2 && u.Path[1] == "":
-		return whole(grammar.PathAbsolute, errTwoSlashes)
+		return whole(twoSlashes)
 	case u.Scheme == "":
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return grammar.Fault{Rule: grammar.PathNoscheme, Err: errColon, Offset: i}
+			return grammar.Fault{Rule: colon, Offset: i}
 		}
 	}
 	return grammar.Fault{}

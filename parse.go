@@ -55,7 +55,7 @@ func ParseAbsolute(s string) (u URI, err error) {
 	if hash < 0 {
 		return ParseURI(s)
 	}
-	bad := grammar.Fault{Offset: hash, Rule: grammar.AbsoluteURI, Err: errFragment}
+	bad := grammar.Fault{Offset: hash, Rule: notAbsolute}
 	var p grammar.Parts
 	if end, ok := grammar.ScanScheme(s[:hash]); !ok {
 		bad = grammar.Fault{Offset: end, Rule: grammar.Scheme}
@@ -72,7 +72,7 @@ func ParseAbsolute(s string) (u URI, err error) {
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (u URI, err error) {
 	if end, ok := grammar.ScanScheme(s); ok {
-		return URI{}, refused(s, grammar.Fault{Offset: end, Rule: grammar.PathNoscheme, Err: errHasScheme})
+		return URI{}, refused(s, grammar.Fault{Offset: end, Rule: hasScheme})
 	}
 	return Parse(s)
 }
@@ -128,10 +128,10 @@ func Split(s string) (u URI) {
 	return u
 }
 
-// Causes that the byte does not show.
+// The rules of ParseRelative and ParseAbsolute that Parse does not have, with the causes.
 var (
-	errHasScheme = errors.New("a relative reference has no scheme")
-	errFragment  = errors.New("an absolute URI cannot have a fragment")
+	hasScheme   = grammar.PathNoscheme.Because(errors.New("a relative reference has no scheme"))
+	notAbsolute = grammar.AbsoluteURI.Because(errors.New("an absolute URI cannot have a fragment"))
 )
 
 // parseText is Parse for callers that need the text of the path and not its segments. It does not set Path, and the

@@ -97,7 +97,7 @@ func refusedAuthority(text string, bad grammar.Fault) *ParseError {
 // u.
 func (u URI) WithUserInfo(text string) (URI, error) {
 	if !u.hasAuthority() {
-		return URI{}, newFormatError(&u, whole(grammar.Userinfo, errLostUserInfo))
+		return URI{}, newFormatError(&u, whole(lostUserInfo))
 	}
 	u.UserInfo, u.ForceUserInfo = text, text == ""
 	return formattable(u)
@@ -109,7 +109,7 @@ func (u URI) WithUserInfo(text string) (URI, error) {
 // The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
 func (u URI) WithPort(port uint16) (URI, error) {
 	if !u.hasAuthority() {
-		return URI{}, newFormatError(&u, whole(grammar.Port, errLostPort))
+		return URI{}, newFormatError(&u, whole(lostPort))
 	}
 	u.Port, u.HasPort = port, true
 	return formattable(u)

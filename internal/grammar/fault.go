@@ -5,9 +5,8 @@ import "errors"
 // A Fault says that a rule rejects a byte, or the end of the text. A Fault without a Rule says that there is none.
 type Fault struct {
 	*Rule
-	Err     error // the cause, unless the byte shows it
-	Offset  int   // of the byte in the text or the field, or None if the whole component is invalid
-	Segment int   // of a value: the index in Path, if Component is "path" and Offset is not None
+	Offset  int // of the byte in the text or the field, or None if the whole component is invalid
+	Segment int // of a value: the index in Path, if Component is "path" and Offset is not None
 }
 
 // None is the Offset of a fault of a whole component.
@@ -32,4 +31,11 @@ var (
 	ErrZone       = errors.New("an IPv6 literal cannot have a zone identifier")
 	errOctetRange = errors.New("a decimal octet above 255")
 	errNoScheme   = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
+)
+
+var (
+	portRange  = Port.Because(ErrPortRange)
+	zone       = IPv6address.Because(ErrZone)
+	octetRange = DecOctet.Because(errOctetRange)
+	noScheme   = PathNoscheme.Because(errNoScheme)
 )

@@ -50,7 +50,7 @@ func (p *Parts) Read(s string) Fault {
 		}
 		if startsWith(s, end, ':') {
 			if !p.scheme(s[:end]) {
-				return Fault{Rule: PathNoscheme, Err: errNoScheme, Offset: end}
+				return Fault{Rule: noScheme, Offset: end}
 			}
 			i = end + 1
 		}
@@ -78,8 +78,8 @@ func (p *Parts) Read(s string) Fault {
 func (p *Parts) ReadIRI(s string) Fault {
 	p.isIRI = true
 	bad := p.Read(s)
-	if rule := inIRI[bad.Rule]; rule != nil && !charset.IsASCII(s) {
-		bad.Rule = rule
+	if bad.Rule != nil && !charset.IsASCII(s) {
+		bad.Rule = bad.inIRI()
 	}
 	return bad
 }
@@ -225,7 +225,7 @@ func (p *Parts) port(s string, i int) Fault {
 	case !endsAuthority(s, end):
 		return Fault{Rule: Port, Offset: end}
 	case port > 65535:
-		return Fault{Rule: Port, Err: ErrPortRange, Offset: i}
+		return Fault{Rule: portRange, Offset: i}
 	}
 	p.Path, p.Port, p.HasPort = end, uint16(port), i < end
 	return Fault{}

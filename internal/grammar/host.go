@@ -27,7 +27,7 @@ func ScanIPLiteral(s string, i int) (end int, bad Fault) {
 	case future:
 		return reject(IPvFuture, end)
 	case s[end] == '%':
-		return end, Fault{Rule: IPv6address, Err: ErrZone, Offset: end}
+		return end, Fault{Rule: zone, Offset: end}
 	default:
 		return reject(IPv6address, end)
 	}
@@ -169,7 +169,7 @@ func decOctet(s string, i int) (end int, bad Fault) {
 	case s[i] == '0' && end > i+1:
 		return reject(DecOctet, i+1)
 	case end > i+3 || end == i+3 && s[i:end] > "255":
-		return i, Fault{Rule: DecOctet, Err: errOctetRange, Offset: i}
+		return i, Fault{Rule: octetRange, Offset: i}
 	default:
 		return end, Fault{}
 	}
