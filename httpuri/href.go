@@ -20,8 +20,9 @@ import (
 // If a host has a character beyond US-ASCII, raw or percent-encoded, or a label that begins with "xn--", it becomes
 // toASCII of the whole host, decoded, unless base has the same host in US-ASCII. The function must be "domain to ASCII" of the
 // URL Standard, or stricter: idna.Lookup.ToASCII of golang.org/x/net fits. If toASCII is nil, such a host is an error. A host
-// beyond US-ASCII is always an error if it has two hyphens in a row, or one of the characters U+1E9E and U+2135 to U+2138, which
-// package idna reads otherwise than browsers.
+// beyond US-ASCII is always an error if package idna may read it otherwise than browsers: if it has two hyphens in a row, one of
+// the characters U+1E9E, U+200C and U+2135 to U+2138, or combining marks of two scripts, or a combining mark and a character
+// beyond U+FFFF.
 //
 // The error wraps a *[uri.ParseError] if the host or the port is invalid. Its offset counts in text without the white
 // space that is removed, and its cause may be the error of toASCII. The error wraps [uri.ErrRelativeBase] if base is zero

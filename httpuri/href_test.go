@@ -204,6 +204,20 @@ func TestHrefErrors(t *testing.T) {
 	}
 }
 
+// No function converts a host that package idna may read otherwise than browsers (URL Standard, section 3.3).
+func TestHrefRefusesHostsReadOtherwise(t *testing.T) {
+	for host, ok := range map[string]bool{
+		"\u1E9E": false, "\u05D0\u2135": false, "\u0628\u200C1": false, "b\u00fc--": false,
+		"\U0001004B\u0301": false, "\u0300\U00011F41": false, "\u1099\U000110BA": false, "\U0001304B\uFF9E": false, "\u6D63\U00016D67": false,
+		"a\u0BD7\u0308": false, "\u05D2\u0307": false,
+		"b\u00fc-": true, "\U0001F44D\U0001F3FD": true, "\u2603\uFE0F": true, "\U0001F44D\uFE0F": true, "\U00020BB7": true,
+		"\u0915\u094D\u0937\u0942": true, "\u0F56\u0F7C\u0F51\u0FB1": true, "e\u0302\u0323": true, "\u05D0\u05B4": true, "\uFF76\uFF9E": true,
+	} {
+		_, err := httpuri.Href(uri.Base{}, "http://"+host, func(string) (string, error) { return "converted", nil })
+		assert.Equal(t, ok, err == nil, "%+q: %v", host, err)
+	}
+}
+
 // hrefBases are the bases of the products: common ones, and some that the parser reads otherwise than RFC 3986.
 var hrefBases = []string{
 	"", "https://h/a/b?c", "http://h", "https://u:p@h:8080/a/./b/../c?x'y", "http://h/%2e%2e/a/%2E/b/..", "http:/x/y", "ftp://0x7f.1/a",

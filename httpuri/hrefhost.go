@@ -121,7 +121,7 @@ func (r *hrefReader) domainToASCII(domain string) (string, error) {
 		return "", errNoToASCII
 	case !isASCII && hasTwoHyphens(domain):
 		return "", errALabel
-	case strings.ContainsAny(domain, mappedOtherwise):
+	case strings.ContainsAny(domain, mappedOtherwise) || isComposedOtherwise(domain):
 		return "", errMapped
 	}
 	name, err := r.toASCII(domain)
@@ -132,8 +132,32 @@ func (r *hrefReader) domainToASCII(domain string) (string, error) {
 }
 
 // mappedOtherwise has the characters that package idna, as of Unicode 15, maps otherwise than browsers do. The first one becomes
-// "ss" in place of "\u00df", and the others are Hebrew letters that escape its check of directions.
-const mappedOtherwise = "\u1E9E\u2135\u2136\u2137\u2138"
+// "ss" in place of "\u00df", the next ones are Hebrew letters that escape its check of directions, and the last one is the
+// zero width non-joiner, which it accepts before a character that joins nothing.
+const mappedOtherwise = "\u1E9E\u2135\u2136\u2137\u2138\u200C"
+
+// isComposedOtherwise reports whether the domain has a mark that package idna may compose with another character than browsers
+// do. It confuses a character beyond U+FFFF with the one that has the same low 16 bits, and composes a mark across the vowel
+// sign of another script. The marks of one script are less than 0x60 apart.
+func isComposedOtherwise(domain string) bool {
+	low, high, last := utf8.MaxRune, rune(0), rune(0)
+	for _, c := range domain {
+		last = max(last, c)
+		if isMark(c) {
+			low, high = min(low, c), max(high, c)
+		}
+	}
+	return low <= high && (last > 0xFFFF || high-low > 0x60 || high == 0x0307 && strings.ContainsAny(domain, "\u05D2\u05DA"))
+}
+
+// isMark reports whether c, mapped, composes with the character before it, Hangul aside. Variation selectors are removed.
+func isMark(c rune) bool {
+	switch c {
+	case 0xFF9E, 0xFF9F, 0x16D67, 0x16D68:
+		return true
+	}
+	return unicode.Is(unicode.M, c) && !unicode.Is(unicode.Variation_Selector, c)
+}
 
 // hasALabel reports whether a label of the domain, which is in lowercase, begins as an A-label (RFC 5890, section 2.3.2.1).
 func hasALabel(domain string) bool {
