@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -135,12 +136,13 @@ func (u URI) HostPort() (string, error) {
 	if err := validate(&u); err != nil {
 		return "", err
 	}
-	switch {
-	case u.Host == "":
+	if u.Host == "" {
 		return "", unusable(grammar.Host, ErrNoHost)
-	case hostKind(u.Host) == HostIPvFuture:
+	}
+	switch hostKind(u.Host) {
+	case HostIPvFuture:
 		return "", unusable(grammar.IPvFuture, ErrIPvFuture)
-	case hostKind(u.Host) == HostRegName:
+	case HostRegName:
 		if err := checkHostName(u.Host); err != nil {
 			return "", err
 		}
@@ -154,18 +156,17 @@ func (u URI) HostPort() (string, error) {
 
 // checkHostName returns the error of HostPort for a registered name that no client can look up, or nil.
 func checkHostName(name string) error {
-	err := unusable(grammar.RegName, nil)
-	switch i := notInNames(name); {
-	case i >= 0 && name[i] == ',':
-		err.Offset, err.Err = i, errSeveralHosts
-	case i >= 0:
-		err.Offset, err.Err = i, errNotInNames
-	case strings.Contains(name, "%"):
-		err.Err = ErrEncodedHost
-	default:
+	if charset.Scan(name, 0, charset.Unreserved) == len(name) {
 		return nil
 	}
-	return err
+	switch i := notInNames(name); {
+	case i < 0:
+		return unusable(grammar.RegName, ErrEncodedHost)
+	case name[i] == ',':
+		return &FormatError{Component: ComponentHost, Segment: none, Offset: i, Rule: grammar.RegName.Name, Err: errSeveralHosts}
+	default:
+		return &FormatError{Component: ComponentHost, Segment: none, Offset: i, Rule: grammar.RegName.Name, Err: errNotInNames}
+	}
 }
 
 // EffectivePort returns the port of u, or the default port of its scheme if u has no port: 443 for

@@ -51,18 +51,25 @@ func ParseURI(s string) (u URI, err error) {
 //
 // It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
 func ParseAbsolute(s string) (u URI, err error) {
-	hash := strings.IndexByte(s, '#')
-	if hash < 0 {
-		return ParseURI(s)
+	if hash := strings.IndexByte(s, '#'); hash >= 0 {
+		return URI{}, refused(s, faultBefore(s, hash))
 	}
-	bad := grammar.Fault{Offset: hash, Rule: notAbsolute}
+	if end, ok := grammar.ScanScheme(s); !ok {
+		return URI{}, refused(s, grammar.Fault{Rule: grammar.Scheme, Offset: end})
+	}
+	return Parse(s)
+}
+
+// faultBefore returns the fault of s for ParseAbsolute, whose fragment begins at hash: that of the text before it, if it has one.
+func faultBefore(s string, hash int) grammar.Fault {
 	var p grammar.Parts
 	if end, ok := grammar.ScanScheme(s[:hash]); !ok {
-		bad = grammar.Fault{Offset: end, Rule: grammar.Scheme}
-	} else if fault := p.Read(s[:hash]); fault.Rule != nil {
-		bad = fault
+		return grammar.Fault{Rule: grammar.Scheme, Offset: end}
 	}
-	return URI{}, refused(s, bad)
+	if bad := p.Read(s[:hash]); bad.Rule != nil {
+		return bad
+	}
+	return grammar.Fault{Rule: notAbsolute, Offset: hash}
 }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).

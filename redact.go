@@ -39,8 +39,11 @@ func (u URI) Redacted() string {
 	if err != nil {
 		return refusal(err)
 	}
-	fields := u.passwordFields()
-	switch start, end, only := passwords.InUserInfo(&fields, text); {
+	userinfo := ""
+	if u.hasAuthority() {
+		userinfo = u.UserInfo
+	}
+	switch start, end, only := passwords.InUserInfo(u.Scheme, userinfo, text); {
 	case !only:
 		u.hide(passwords.Hide, passwords.Mask)
 		return textOrRefusal(&u)
@@ -117,17 +120,12 @@ func (u URI) GoString() string {
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
 }
 
-// passwordFields returns the components of u in which a password may be.
-func (u *URI) passwordFields() passwords.Fields {
-	return passwords.Fields{
+// hide replaces the passwords in the fields of u with mask. It does not change elements of Path that are shared.
+func (u *URI) hide(how func(*passwords.Fields, string), mask string) {
+	f := passwords.Fields{
 		Scheme: u.Scheme, UserInfo: u.UserInfo, Host: u.Host, Path: u.Path, Query: u.Query, Fragment: u.Fragment,
 		HasAuthority: u.hasAuthority(), HasPort: u.HasPort,
 	}
-}
-
-// hide replaces the passwords in the fields of u with mask. It does not change elements of Path that are shared.
-func (u *URI) hide(how func(*passwords.Fields, string), mask string) {
-	f := u.passwordFields()
 	how(&f, mask)
 	u.UserInfo, u.Host, u.Path, u.Query, u.Fragment = f.UserInfo, f.Host, f.Path, f.Query, f.Fragment
 	if u.HasPort && !f.HasPort {

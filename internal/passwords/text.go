@@ -66,20 +66,21 @@ func MayShow(scheme, text string) bool {
 	return mayShow(schemes.Of(scheme).Passwords, rest)
 }
 
-// InUserInfo returns the part of text, that of the valid value e, that is the password in the user information. It is empty if
-// there is none. only reports whether text has no other password.
-func InUserInfo(e *Fields, text string) (start, end int, only bool) {
-	after := len(e.Scheme)
+// InUserInfo returns the part of text that is the password in the user information. It is empty if there is none. only reports
+// whether text has no other password. text is that of a value with the scheme and the user information, which are empty if the value
+// has none.
+func InUserInfo(scheme, userinfo, text string) (start, end int, only bool) {
+	after := len(scheme)
 	if after > 0 {
 		after += len(":")
 	}
-	if e.HasAuthority && e.UserInfo != "" {
-		after += len("//") + len(e.UserInfo)
-		_, password, _ := strings.Cut(e.UserInfo, ":")
+	if userinfo != "" {
+		after += len("//") + len(userinfo)
+		_, password, _ := strings.Cut(userinfo, ":")
 		start, end = after-len(password), after
 		after += len("@")
 	}
-	return start, end, !mayShow(schemes.Of(e.Scheme).Passwords, text[after:])
+	return start, end, !mayShow(schemes.Of(scheme).Passwords, text[after:])
 }
 
 // mayShow reports whether the rest of the text of a value, after the scheme or the user information, may show a password. The
