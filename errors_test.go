@@ -366,6 +366,14 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 		require.Error(t, u.Validate())
 		assert.NotContains(t, u.Validate().Error(), "<", "%#v", u)
 	}
+	for _, u := range []uri.URI{ // whether a password may be there does not depend on empty components
+		{Scheme: "x", Host: "h", Path: []string{"", "a<b"}}, {Scheme: "sip", Path: []string{"u:a<b"}, Query: "@h"},
+		{IsRelative: true, Path: []string{"", "u:<@h"}}, {Scheme: "x", Host: "u:<@h"},
+	} {
+		forced := u
+		forced.ForceAuthority, forced.ForceUserInfo, forced.ForceQuery, forced.ForceFragment = u.Scheme != "sip", true, true, true
+		assert.EqualError(t, forced.Validate(), u.Validate().Error(), "%#v", u)
+	}
 	_, err := uri.URI{Scheme: "sip", Path: []string{"u:%@h"}}.BaseName()
 	assert.ErrorContains(t, err, "a byte that is not allowed")
 	_, _, _, err = uri.URI{Scheme: "x", Host: "h", UserInfo: "u:%"}.DecodedUser()

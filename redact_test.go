@@ -27,6 +27,7 @@ func TestSection3_2_1_Redacted(t *testing.T) {
 		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
 		{"mailto:u:p@h", "mailto:u:p@h"},
 		{"//u:p@", "//u:xxxxx@"},
+		{"http://http%3A%2F%2Fu%3Ap%40h", "http://http%3Axxxxx%40h"}, // a host may have an encoded "@" (3.2.2)
 	} {
 		u := uri.MustParse(tt.in)
 		assert.Equal(t, tt.want, u.Redacted(), tt.in)
@@ -387,6 +388,11 @@ func TestSection3_2_1_GoString(t *testing.T) {
 				`ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, ForceFragment:false}`, fmt.Sprintf("%#v", u))
 		}
 	}
+	// Without an authority, which the user information would need, and with a port that is part of the token (RFC 8959).
+	token := uri.URI{Scheme: "secret-token", UserInfo: "u:s", Port: 8, HasPort: true, Path: []string{"s", "t"}, Query: "q"}
+	assert.Equal(t, `uri.URI{IsRelative:false, Scheme:"secret-token", UserInfo:"xxxxx", Host:"", Port:0x0, HasPort:false, `+
+		`Path:[]string{"xxxxx", "xxxxx"}, Query:"xxxxx", Fragment:"", ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, `+
+		`ForceFragment:false}`, token.GoString())
 	u := uri.MustParse("x://u:secret@h/a")
 	base, err := uri.NewBase(u)
 	require.NoError(t, err)

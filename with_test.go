@@ -83,6 +83,9 @@ func TestWithAuthority(t *testing.T) {
 	var e *uri.FormatError
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, "path-abempty", e.Rule)
+	_, err = uri.URI{HasPort: true}.WithAuthority("h") // not the empty reference, and neither a URI nor relative
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, "URI-reference", e.Rule)
 	got, err := uri.URI{}.WithAuthority("h")
 	require.NoError(t, err)
 	assert.Equal(t, uri.MustParse("//h"), got, "the empty reference")
