@@ -124,7 +124,7 @@ func TestTextWithEachRoom(t *testing.T) {
 	}
 }
 
-func TestCopyHost(t *testing.T) {
+func TestCopyText(t *testing.T) {
 	for length := range 48 {
 		for _, c := range "aA1-%[:/\x00é" {
 			host := strings.Repeat(string(c), length)
@@ -136,7 +136,10 @@ func TestCopyHost(t *testing.T) {
 				sets &= charset.Of(b)
 			}
 			room := make([]byte, length)
-			assert.Equal(t, sets, copyHost(room, host), "%q", host)
+			if length > 32 {
+				sets = 0 // too long to be looked at while it is copied
+			}
+			assert.Equal(t, sets, copyText(room, host), "%q", host)
 			assert.Equal(t, host, string(room))
 		}
 	}

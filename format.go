@@ -217,7 +217,7 @@ func (u *URI) appendAuthority(b []byte) (text []byte, ok bool) {
 	}
 	host := len(b)
 	b = b[:host+len(u.Host)]
-	if copyHost(b[host:], u.Host)&charset.RegName == 0 {
+	if copyText(b[host:], u.Host)&charset.RegName == 0 {
 		ok = ok && checkHost(u.Host).Rule == nil
 	}
 	if u.HasPort {
@@ -227,53 +227,47 @@ func (u *URI) appendAuthority(b []byte) (text []byte, ok bool) {
 	return b, ok
 }
 
-// copyHost copies host to d, and returns the sets that contain all its bytes. It reads some bytes of a host of common
-// length twice, which saves a loop whose end the processor would mispredict.
-func copyHost(d []byte, host string) charset.Set {
-	if last := len(host) - 8; last >= 0 && last <= 16 {
-		return charset.Copy8(d, host, 0) & charset.Copy8(d, host, min(8, last)) & charset.Copy8(d, host, last)
-	}
-	sets := ^charset.Set(0)
-	for i := range len(host) {
-		sets &= charset.Copy1(d, host, i)
-	}
-	return sets
-}
-
+// appendPath appends the path. If b has to grow, there is room for the whole text.
 func (u *URI) appendPath(b []byte) (text []byte, ok bool) {
 	path := canonicalPath(u.Path)
 	if pathSize(path) > cap(b)-len(b) {
 		b = slices.Grow(b, u.textSize())
 	}
-	d := b[len(b):cap(b)]
 	ok = u.hasAuthority() && u.isRooted() || u.checkPathPlace().Rule == nil // saves a call for most
-	sets := charset.Pchar
+	rest := b[len(b):cap(b)]
 	for i, segment := range path {
 		if i > 0 {
-			d[0] = '/'
-			d = d[1:]
+			rest[0] = '/'
+			rest = rest[1:]
 		}
-		switch n := len(segment); {
-		case n > 32:
-			copy(d, segment)
-			sets = 0
-		case n >= 8:
-			sets &= charset.Copy8(d, segment, n-8)
-			for j := 0; j < n-8; j += 8 {
-				sets &= charset.Copy8(d, segment, j)
-			}
-		case n >= 4:
-			sets &= charset.Copy4(d, segment, 0) & charset.Copy4(d, segment, n-4)
-		case n > 0:
-			sets &= charset.Copy1(d, segment, 0) & charset.Copy1(d, segment, n/2) & charset.Copy1(d, segment, n-1)
-		}
-		if sets == 0 { // a percent-encoded sequence, or an invalid byte
+		if copyText(rest, segment)&charset.Pchar == 0 {
 			ok = ok && segmentRule.allows(segment)
-			sets = charset.Pchar
 		}
-		d = d[len(segment):]
+		rest = rest[len(segment):]
 	}
-	return b[:cap(b)-len(d)], ok
+	return b[:cap(b)-len(rest)], ok
+}
+
+// copyText copies s to d, and returns the sets that contain all its bytes, or no set if s is long. It reads some bytes twice, which
+// saves a loop whose end the processor would mispredict.
+func copyText(d []byte, s string) charset.Set {
+	switch n := len(s); {
+	case n > 32:
+		copy(d, s)
+		return 0
+	case n >= 8:
+		sets := charset.Copy8(d, s, n-8)
+		for i := 0; i < n-8; i += 8 {
+			sets &= charset.Copy8(d, s, i)
+		}
+		return sets
+	case n >= 4:
+		return charset.Copy4(d, s, 0) & charset.Copy4(d, s, n-4)
+	case n > 0:
+		return charset.Copy1(d, s, 0) & charset.Copy1(d, s, n/2) & charset.Copy1(d, s, n-1)
+	default:
+		return ^charset.Set(0)
+	}
 }
 
 // pathSize returns the length of the text of a path in canonical form.
