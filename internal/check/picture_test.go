@@ -36,9 +36,6 @@ func TestPackages(t *testing.T) {
 	used, dirs := importsOf(t), packages(t)
 	assert.Subset(t, dirs, slices.Collect(maps.Keys(used)))
 	for _, dir := range dirs {
-		if dir == "internal/irivalue" { // until the other modules have left it
-			continue
-		}
 		_, shared := used[dir]
 		assert.True(t, shared || strings.HasPrefix(dir+"/", "internal/check/"), dir)
 	}
