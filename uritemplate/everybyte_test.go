@@ -17,10 +17,8 @@ func eachByte() iter.Seq[string] {
 	switch {
 	case *deep:
 		return texts.EachByte(texts.Longest)
-	case testing.Short():
-		return texts.Drawn(9, 8)
 	default:
-		return texts.Drawn(17, 8)
+		return texts.Drawn(9, 8)
 	}
 }
 

@@ -73,14 +73,17 @@ func slowHasDots(path string) bool {
 // URI refuses values that write a dot-segment into the path, and no others. What it writes, MatchURI matches if Match does. What
 // MatchURI returns, URI accepts.
 func TestURIAndMatchURIRefuseTheSame(t *testing.T) {
-	length := 3
+	length, every := 3, 4
 	if *deep {
-		length = 4
+		length, every = 4, 1
 	}
-	n, refused, matched := 0, 0, 0
+	i, n, refused, matched := 0, 0, 0, 0
 	for text := range guarded() {
 		template := uritemplate.MustParse(text)
 		for x := range joined(length, data...) {
+			if i++; i%every != 0 {
+				continue
+			}
 			values := uritemplate.Values{"x": []uritemplate.Value{text1(x), list1("a", x), uritemplate.Pairs(x, "", "k", x)}[n%3], "y": text1("b")}
 			n++
 			expanded, err := template.Expand(values)
@@ -142,7 +145,11 @@ func TestMatchURIMatchesNoDotSegment(t *testing.T) {
 func TestAppendSegmentsRefusesTheSame(t *testing.T) {
 	base := uri.MustParse("http://h/f")
 	templates := []uritemplate.Template{uritemplate.MustParse("http://h/f/{x}"), uritemplate.MustParse("http://h/f{/x}"), uritemplate.MustParse("http://h/f{/x*}")}
-	for text := range joined(5, data...) {
+	length := 4
+	if *deep {
+		length = 5
+	}
+	for text := range joined(length, data...) {
 		_, err := base.AppendSegments(text)
 		for _, template := range templates {
 			_, templateErr := template.URI(uritemplate.Values{"x": text1(text)})
@@ -198,7 +205,11 @@ func TestNoDataLeadsOut(t *testing.T) {
 			require.True(t, name == "pub" || strings.HasPrefix(name, "pub/"), "%s opens %s", u, name)
 		}
 	}
-	for text := range joined(4, "..", "/", `\`, "a", "%2e", "%2F", ";") {
+	length := 3
+	if *deep {
+		length = 5
+	}
+	for text := range joined(length, "..", "/", `\`, "a", "%2e", "%2F", ";") {
 		check(base.AppendSegments(text))
 		check(base.AppendSegments("d", text, "e"))
 		for _, template := range templates {

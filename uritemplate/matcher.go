@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,10 +14,11 @@ import (
 type matcher struct {
 	parts    []part    // of the template
 	specs    []varspec // of the template
-	plan     *plan
-	text     string  // in normal form
-	spans    []span  // of the last way tried
-	left     []frame // where to go on if a way ends
+	follows  []follow  // of specs
+	branches int       // of all specs
+	text     string    // in normal form
+	spans    []span    // of the last way tried
+	left     []frame   // where to go on if a way ends
 	tried    bitSet
 	isClear  bool  // whether tried is for this text
 	remember bool  // whether tried is used
@@ -45,7 +47,7 @@ var matchers = sync.Pool{New: func() any { return new(matcher) }}
 
 // release puts a matcher back. It drops long lists, and keeps nothing of the template and the text.
 func (m *matcher) release() {
-	m.parts, m.specs, m.plan, m.text = nil, nil, nil, ""
+	m.parts, m.specs, m.follows, m.text = nil, nil, nil, ""
 	if cap(m.spans)+cap(m.left)+cap(m.tried) > mostKept {
 		m.spans, m.left, m.tried = nil, nil, nil
 	}
@@ -59,7 +61,7 @@ const mostKept = 1 << 12
 // the first way.
 func (m *matcher) divide(t *Template, p *plan, text string) bool {
 	size := int64(len(t.text) + len(text))
-	m.parts, m.specs, m.plan, m.text = t.parts, t.specs, p, text
+	m.parts, m.specs, m.follows, m.branches, m.text = t.parts, t.specs, p.follows, p.branches, text
 	m.spans, m.left, m.isClear = append(m.spans[:0], make([]span, len(t.specs))...), m.left[:0], false
 	m.remember = int64(p.branches)*int64(len(text)+1) <= max(mostBits*size, leastBits)
 	m.steps = leastSteps + mostSteps*size
@@ -134,44 +136,40 @@ func (m *matcher) step(f *frame) bool {
 			return m.prefix(f, in)
 		}
 		return m.loop(f, in)
-	case opOpen:
-		m.spans[f.index].from = f.at
+	case opUnit:
+		return m.unit(f, in)
+	case opChar:
 		f.pc = in.next
+		f.at++
+		return f.at <= len(m.text) && m.text[f.at-1] == in.char
+	case opName:
+		end, ok := m.name(&m.specs[f.index], f.at)
+		f.pc, f.at = in.next, end
+		return ok
+	case opOpen:
+		f.pc = in.next
+		m.spans[f.index].from = f.at
 		return true
 	case opEnd:
 		m.spans[f.index].to = f.at
 		return m.next(f, true)
-	case opSkip, opSkipLater:
+	default: // opSkip and opSkipLater
 		m.spans[f.index] = absent
 		return m.next(f, in.op == opSkipLater)
-	default:
-		return m.read(f, in)
 	}
 }
 
-// read reads a character, a unit or a name.
-func (m *matcher) read(f *frame, in *instruction) bool {
-	spec := &m.specs[f.index]
-	f.pc = in.next
-	switch in.op {
-	case opChar:
-		f.at++
-		return f.at <= len(m.text) && m.text[f.at-1] == in.char
-	case opName:
-		end, ok := m.name(spec, f.at)
-		f.at = end
-		return ok
-	default:
-		if m.plan.follows[f.index].units&m.class(f.at) == 0 {
-			return false
-		}
-		if spec.most > 0 {
-			b, _ := cutUnit(m.text[f.at:])
-			f.count = f.count.add(b)
-		}
-		f.at = m.after(f.at)
-		return true
+// unit reads a unit of the value.
+func (m *matcher) unit(f *frame, in *instruction) bool {
+	if m.follows[f.index].units&m.class(f.at) == 0 {
+		return false
 	}
+	b, rest := cutUnit(m.text[f.at:])
+	if m.specs[f.index].most > 0 {
+		f.count = f.count.add(b)
+	}
+	f.pc, f.at = in.next, len(m.text)-len(rest)
+	return true
 }
 
 // name reports whether the name of a variable stands at a place, and returns its end.
@@ -183,7 +181,7 @@ func (m *matcher) name(spec *varspec, at int) (int, bool) {
 
 // enter goes into a variable, or past it.
 func (m *matcher) enter(f *frame, in *instruction) bool {
-	follow, here := &m.plan.follows[f.index], m.class(f.at)
+	follow, here := &m.follows[f.index], m.class(f.at)
 	begin, end, isThere := f.at, f.at, false
 	if in.char == 0 {
 		isThere = follow.resolve(code[in.next].first)&here != 0
@@ -208,7 +206,7 @@ func (m *matcher) enter(f *frame, in *instruction) bool {
 
 // choose makes the first choice if it can read the next byte, and else the second.
 func (m *matcher) choose(f *frame, in *instruction) bool {
-	follow, here := &m.plan.follows[f.index], m.class(f.at)
+	follow, here := &m.follows[f.index], m.class(f.at)
 	isNext, isOther := follow.resolve(code[in.next].first)&here != 0, follow.resolve(code[in.other].first)&here != 0
 	if !isNext {
 		f.pc = in.other
@@ -223,13 +221,21 @@ func (m *matcher) leave(f *frame, in *instruction, other pc) bool {
 	if !m.isNew(f, in) {
 		return false
 	}
-	m.left = append(m.left, frame{index: f.index, at: f.at, pc: other})
+	m.push(frame{index: f.index, at: f.at, pc: other})
 	return true
+}
+
+// push leaves a frame for later. The list doubles when it is full, so that less is copied than append copies.
+func (m *matcher) push(f frame) {
+	if len(m.left) == cap(m.left) {
+		m.left = slices.Grow(m.left, max(16, len(m.left)))
+	}
+	m.left = append(m.left, f)
 }
 
 // loop reads units up to the first place where the loop can end, and leaves the others for later.
 func (m *matcher) loop(f *frame, in *instruction) bool {
-	follow := &m.plan.follows[f.index]
+	follow := &m.follows[f.index]
 	reads, ends := follow.units, follow.resolve(code[in.next].first)
 	if len(m.left) == 0 {
 		switch {
@@ -247,7 +253,7 @@ func (m *matcher) loop(f *frame, in *instruction) bool {
 		}
 		if isEnd {
 			if isRead {
-				m.left = append(m.left, frame{index: f.index, at: m.after(f.at), pc: f.pc})
+				m.push(frame{index: f.index, at: m.after(f.at), pc: f.pc})
 			}
 			f.pc = in.next
 			return true
@@ -261,7 +267,7 @@ func (m *matcher) prefix(f *frame, in *instruction) bool {
 	if f.count == (counter{}) && !m.isNew(f, in) {
 		return false
 	}
-	follow, most := &m.plan.follows[f.index], int32(m.specs[f.index].most)
+	follow, most := &m.follows[f.index], int32(m.specs[f.index].most)
 	ends := follow.resolve(code[in.next].first)
 	for ; ; m.steps-- {
 		here := m.class(f.at)
@@ -276,7 +282,7 @@ func (m *matcher) prefix(f *frame, in *instruction) bool {
 		}
 		if isEnd {
 			if isRead {
-				m.left = append(m.left, after)
+				m.push(after)
 			}
 			f.pc, f.count = in.next, counter{}
 			return true
@@ -294,9 +300,9 @@ func (m *matcher) isNew(f *frame, in *instruction) bool {
 	places := len(m.text) + 1
 	if !m.isClear {
 		m.isClear = true
-		m.tried.reset(m.plan.branches * places)
+		m.tried.reset(m.branches * places)
 	}
-	branch := int(m.plan.follows[f.index].branch) + int(in.branch)
+	branch := int(m.follows[f.index].branch) + int(in.branch)
 	return m.tried.add(uint64(branch*places + f.at))
 }
 

@@ -42,19 +42,13 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if !ok && r.mayAsk && r.hasQuery {
 		v, ok = t.match(m, text) // the "?" may be one of "{+x}"
 	}
-	if !ok || t.leadsElsewhere(v, u) {
+	if ok && slices.ContainsFunc(u.Path, mayHaveDots) {
+		_, err = t.URI(v)
+	}
+	if !ok || err != nil {
 		return nil, false
 	}
 	return v, true
-}
-
-// leadsElsewhere reports whether URI refuses the values of u.
-func (t Template) leadsElsewhere(v Values, u uri.URI) bool {
-	if !slices.ContainsFunc(u.Path, mayHaveDots) {
-		return false
-	}
-	_, err := t.URI(v)
-	return err != nil
 }
 
 // matchRaw is match of a text whose path may have raw delimiters.

@@ -11,7 +11,7 @@ import (
 
 // Prefixes that begin at many places end where the regular expression says, for bytes of characters, whole and broken, in all orders.
 func TestPrefixesAtManyPlaces(t *testing.T) {
-	length := 4
+	length := 3
 	if *deep {
 		length = 7
 	}
@@ -26,7 +26,7 @@ func TestPrefixesAtManyPlaces(t *testing.T) {
 		}
 	}
 	for _, unit := range []string{"a", "%C3%A9", "%E2%82%AC", "%82"} {
-		values, ok := uritemplate.MustParse("{x}{y:200}").Match(strings.Repeat(unit, 30_000))
+		values, ok := uritemplate.MustParse("{x}{y:200}").Match(strings.Repeat(unit, 3_000))
 		require.True(t, ok, unit)
 		require.Len(t, []rune(values["y:200"].String()), 200)
 	}

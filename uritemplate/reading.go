@@ -19,7 +19,7 @@ type reading struct {
 }
 
 // values returns the values of a reading, and reports whether each variable has one value.
-func (t Template) values(r *reading, spans []span) (Values, bool) {
+func (t *Template) values(r *reading, spans []span) (Values, bool) {
 	t.markTraceless(spans)
 	t.findOrigins(r, spans)
 	v := make(Values, len(t.names))
@@ -37,7 +37,7 @@ func (t Template) values(r *reading, spans []span) (Values, bool) {
 }
 
 // findOrigins finds where the values of "{+x}" and "{#x}" are written. It goes through the text once.
-func (t Template) findOrigins(r *reading, spans []span) {
+func (t *Template) findOrigins(r *reading, spans []span) {
 	if len(r.written) == len(r.normal) {
 		return
 	}
@@ -55,8 +55,9 @@ func (t Template) findOrigins(r *reading, spans []span) {
 }
 
 // markTraceless marks the only variable of an expression that is there, if it is empty and nothing is written for it.
-func (t Template) markTraceless(spans []span) {
-	for _, p := range t.parts {
+func (t *Template) markTraceless(spans []span) {
+	for i := range t.parts {
+		p := &t.parts[i]
 		if p.operator == nil || p.operator.first != "" {
 			continue
 		}
@@ -178,7 +179,7 @@ func decode(s string) string {
 }
 
 // addRepeated adds the value of a variable that stands more than once, and reports whether it has one.
-func (t Template) addRepeated(v Values, group []int, r *reading, spans []span) bool {
+func (t *Template) addRepeated(v Values, group []int, r *reading, spans []span) bool {
 	value, ok := t.agree(group, r, spans)
 	if !ok {
 		return false

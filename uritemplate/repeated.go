@@ -9,7 +9,7 @@ import (
 
 // share divides the text of each variable that has more than one value evenly among its places, and moves what stands between
 // them. It returns the values of that division, and reports whether they expand to the text.
-func (t Template) share(r *reading, spans []span) (Values, bool) {
+func (t *Template) share(r *reading, spans []span) (Values, bool) {
 	differing := slices.DeleteFunc(slices.Clone(t.groups), func(group []int) bool {
 		_, ok := t.agree(group, r, spans)
 		return ok
@@ -64,7 +64,7 @@ func shareAmong(group []int, spans []span, lengths []int) {
 
 // agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one. It takes
 // linear time in the texts of these places.
-func (t Template) agree(group []int, r *reading, spans []span) (Value, bool) {
+func (t *Template) agree(group []int, r *reading, spans []span) (Value, bool) {
 	isEmpty := func(i int) bool { return spans[i].to < 0 }
 	if !slices.ContainsFunc(group, func(i int) bool { return !isEmpty(i) }) {
 		return Value{}, true
@@ -98,7 +98,7 @@ type form struct {
 }
 
 // different returns the first place of each form, and reports whether the others have the same text.
-func (t Template) different(group []int, r *reading, spans []span) ([]int, bool) {
+func (t *Template) different(group []int, r *reading, spans []span) ([]int, bool) {
 	var places []int
 	first := map[form]int{}
 	for _, i := range group {
@@ -128,7 +128,7 @@ func (r *reading) normalOf(s span) string {
 
 // telling returns the places of different forms that show which values are possible: those without a prefix, and the longest prefixes,
 // which show all that shorter ones do.
-func (t Template) telling(places []int, r *reading, spans []span) []int {
+func (t *Template) telling(places []int, r *reading, spans []span) []int {
 	longest := map[bool]int{} // by whether the operator is reserved
 	for _, i := range places {
 		reserved := t.specs[i].operator.reserved
@@ -144,7 +144,7 @@ func (t Template) telling(places []int, r *reading, spans []span) []int {
 
 // candidates returns the values that a place of a variable may show: the plainest, pairs, and a prefix that the undecoded text of another
 // of the places continues.
-func (t Template) candidates(places []int, i int, r *reading, spans []span) []Value {
+func (t *Template) candidates(places []int, i int, r *reading, spans []span) []Value {
 	spec, s := &t.specs[i], spans[i]
 	values := []Value{r.value(spec, i, spans)}
 	switch {

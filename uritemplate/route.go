@@ -122,30 +122,30 @@ func (r *route) addExpression(t Template, p part) {
 
 // rewrite returns the text of a URI with the parameters of the query in the order of the template and without others, and
 // with the bytes of their values encoded that Expand encodes. It reports whether the URI may match.
-func (r *route) rewrite(text string) (string, bool) {
+func (r *route) rewrite(whole string) (string, bool) {
 	if r.goesOn && r.mayLack { // without a value, "{#x}?y" writes a query
-		return text, true
+		return whole, true
 	}
-	text, fragment, hasHash := strings.Cut(text, "#")
+	text, fragment, hasHash := strings.Cut(whole, "#")
 	if hasHash && !r.hasHash && !r.mayHash {
 		return "", false
 	}
-	head, query, hasQuery := strings.Cut(text, "?")
-	b := make([]byte, 0, 2*len(text)+len("#")+len(fragment))
-	b = append(b, head...)
+	head, query, _ := strings.Cut(text, "?")
 	switch {
 	case r.hasQuery && !r.strict:
-		var ok bool
-		if b, ok = r.appendQuery(b, r.find(query)); !ok {
-			return "", false
+		b := append(make([]byte, 0, len(whole)+len(text)), head...)
+		b, ok := r.appendQuery(b, r.find(query))
+		if hasHash {
+			b = append(append(b, '#'), fragment...)
 		}
-	case hasQuery && (r.hasQuery || r.mayAsk):
-		b = append(append(b, '?'), query...)
+		return string(b), ok
+	case r.hasQuery, r.mayAsk:
+		return whole, true
+	case hasHash:
+		return head + "#" + fragment, true
+	default:
+		return head, true
 	}
-	if hasHash {
-		b = append(append(b, '#'), fragment...)
-	}
-	return string(b), true
 }
 
 // find returns the parameters of a query by group.

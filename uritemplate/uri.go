@@ -36,7 +36,8 @@ func (t Template) URI(v Values) (uri.URI, error) {
 	return u, nil
 }
 
-// hasDots reports whether a segment, once it is decoded, has a dot-segment, with its parameters or without them.
+// hasDots reports whether a segment, once it is decoded, has a dot-segment, with its parameters or
+// without them.
 func hasDots(segment string) bool {
 	if !mayHaveDot(segment) {
 		return false
@@ -52,7 +53,12 @@ func mayHaveDots(segment string) bool {
 
 // mayHaveDot reports whether a segment may have a dot once it is decoded. Few have.
 func mayHaveDot(segment string) bool {
-	return strings.IndexByte(segment, '.') >= 0 || strings.IndexByte(segment, '%') >= 0
+	for i := range len(segment) {
+		if segment[i] == '.' || segment[i] == '%' {
+			return true
+		}
+	}
+	return false
 }
 
 // writerOfDots returns the first variable that writes text into a segment of u that has dots, or nil if all of them are of the

@@ -121,16 +121,17 @@ func IsDots(segment string) bool {
 // HasDots reports whether text has a dot-segment if "\" counts as a slash: whether it is ".", "..", or has one of them beside a
 // slash. A server that decodes a segment before it looks for slashes removes such a dot-segment (RFC 3986, section 3.3).
 func HasDots(text string) bool {
-	for part := range strings.FieldsFuncSeq(text, isSlash) {
-		if IsDots(part) {
-			return true
+	start := 0
+	for i := range len(text) {
+		if text[i] == '/' || text[i] == '\\' {
+			if IsDots(text[start:i]) {
+				return true
+			}
+			start = i + 1
 		}
 	}
-	return false
+	return IsDots(text[start:])
 }
-
-// isSlash reports whether r divides segments for RFC 3986 or for a browser.
-func isSlash(r rune) bool { return r == '/' || r == '\\' }
 
 // IsEncodedDots reports whether segment is a dot-segment, or becomes one by decoding.
 func IsEncodedDots(segment string) bool {
