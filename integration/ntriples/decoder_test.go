@@ -228,6 +228,8 @@ const (
 var slowLine = regexp.MustCompile(`^[ \t]*(?:(?:(` + slowIRI + `)|` + slowBlank + `)[ \t]*(` + slowIRI + `)[ \t]*(?:(` + slowIRI + `)|` +
 	slowBlank + `|` + slowLiteral + `)[ \t]*\.[ \t]*)?(?:#.*)?$`)
 
+var slowScheme = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`) // RFC 3986, section 3.1
+
 var slowEscape = regexp.MustCompile(`\\u[0-9A-Fa-f]{4}|\\U[0-9A-Fa-f]{8}`)
 
 // slowDecode returns the IRIs of a line, and reports whether the line is valid.
@@ -250,7 +252,7 @@ func slowDecode(line string) (list []string, ok bool) {
 			number, _ := strconv.ParseInt(escape[2:], 16, 64)
 			return string(rune(number))
 		})
-		if iri.Check(text) != nil || uri.Split(text).Scheme == "" {
+		if iri.Check(text) != nil || !slowScheme.MatchString(text) {
 			return nil, false
 		}
 		list = append(list, text)
