@@ -101,7 +101,7 @@ func TestReadInParts(t *testing.T) {
 	n := 0
 	for text := range texts.Runs(3, 20_000) {
 		var whole, parts Parts
-		want := whole.Read("//"+text)
+		want := whole.Read("//" + text)
 		got := parts.ReadAuthority("//"+text, 2)
 		if got.Rule == nil {
 			got = parts.ReadRest("//" + text)
