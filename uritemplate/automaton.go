@@ -4,9 +4,10 @@ import "slices"
 
 // An automaton is a template as a nondeterministic automaton over text in normal form (RFC 3986,
 // sections 6.2.2.1 and 6.2.2.2), which Ambiguous and Overlap search. It accepts the texts that a
-// matcher accepts, with the values at the same places. It has no way that another way covers: "{?x*}"
-// has none for members under its own name. Each unit of a literal or a name has a node of its own.
-// Only nodes that have read something lead back, so each text has finitely many ways through it.
+// matcher accepts, with the values at the same places. It has no way that another way covers:
+// "{?x*}" has none for members under its own name. Each unit of a literal or a name has a node of
+// its own. Only nodes that have read something lead back, so each text has finitely many ways
+// through it.
 type automaton struct {
 	nodes []node
 	start int32

@@ -136,8 +136,8 @@ func (a *assembler) value() entries {
 	return a.entries(body, 0)
 }
 
-// members adds the code of exploded members. If the operator writes names, members under the name of
-// the variable are tried first, and pairs under other names last.
+// members adds the code of exploded members. If the operator writes names, members under the name
+// of the variable are tried first, and pairs under other names last.
 func (a *assembler) members() entries {
 	a.branches = 0
 	end := a.add(instruction{op: opEnd})
@@ -151,7 +151,8 @@ func (a *assembler) members() entries {
 }
 
 // list adds the code of one member or more, each a name and perhaps "=" and a value, and returns
-// where that begins. The code of a name is what name adds. A member without "=" may be one of a list.
+// where that begins. The code of a name is what name adds. A member without "=" may be one of a
+// list.
 func (a *assembler) list(end pc, name func(next pc) pc) pc {
 	again := a.char(a.op.sep[0], 0)
 	value := a.loop(a.choice(end, again))

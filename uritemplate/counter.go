@@ -35,8 +35,8 @@ func (c counter) add(b byte) counter {
 	return c
 }
 
-// mayRead reports whether a prefix of at most so many characters may have one more byte: one of a new
-// character, or of one that is not whole.
+// mayRead reports whether a prefix of at most so many characters may have one more byte: one of a
+// new character, or of one that is not whole.
 func (c counter) mayRead(most int32) bool { return int32(c.characters) < most }
 
 // mayEnd reports whether a prefix of at most so many characters may end. Bytes that are not a whole

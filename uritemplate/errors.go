@@ -9,8 +9,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// ErrDotSegment means that a value would write a dot-segment into the path of [Template.URI], which leads to another path, or
-// would for a server that decodes a segment first (RFC 3986, section 3.3).
+// ErrDotSegment means that a value would write a dot-segment into the path of [Template.URI], which
+// leads to another path, or would for a server that decodes a segment first (RFC 3986, section
+// 3.3).
 var ErrDotSegment = errors.New("it writes a dot-segment into the path")
 
 // Causes that callers have no need to tell apart.
@@ -22,22 +23,25 @@ var (
 	errHidden    = errors.New("a byte that is not allowed")
 )
 
-// An Error describes why a text is not a template, or why a template cannot be expanded. [Parse], [Template.Expand] and
-// [Template.URI] return it, always as a pointer, so use errors.As to find it.
+// An Error describes why a text is not a template, or why a template cannot be expanded. [Parse],
+// [Template.Expand] and [Template.URI] return it, always as a pointer, so use errors.As to find it.
 //
-// The message names the offset or the variable, the rule and the section. It repeats at most one byte of the template,
-// the name of a variable, and nothing of a value. It does not name a byte that may be part of a password, as
-// [uri.RedactText] defines it. Do not depend on the wording, which may change. Use the fields.
+// The message names the offset or the variable, the rule and the section. It repeats at most one
+// byte of the template, the name of a variable, and nothing of a value. It does not name a byte
+// that may be part of a password, as [uri.RedactText] defines it. Do not depend on the wording,
+// which may change. Use the fields.
 type Error struct {
-	// Offset is the number of bytes before the first byte that the rule does not allow, or before the "%" of an
-	// incomplete percent-encoded sequence. It is len(text) if the template ends too early. In an error from Expand, it
-	// is that of the variable's name.
+	// Offset is the number of bytes before the first byte that the rule does not allow, or before
+	// the "%" of an incomplete percent-encoded sequence. It is len(text) if the template ends too
+	// early. In an error from Expand, it is that of the variable's name.
 	Offset int
 
-	// Rule is the grammar rule that rejects the byte or the value, such as "varname" (RFC 6570, section 2).
+	// Rule is the grammar rule that rejects the byte or the value, such as "varname" (RFC 6570,
+	// section 2).
 	Rule string
 
-	// Variable is the name of the variable whose value is rejected. It is empty in an error from Parse.
+	// Variable is the name of the variable whose value is rejected. It is empty in an error from
+	// Parse.
 	Variable string
 
 	// Err is the cause, such as ErrDotSegment. It is never nil in an error from this package.

@@ -9,13 +9,15 @@ import (
 // shortExpansion is the length of the longest expansion that is made without a buffer on the heap.
 const shortExpansion = 256
 
-// Expand returns the template with each expression replaced by the values of its variables (RFC 6570, section 3). The
-// result consists of characters that a URI may have; [Template.URI] parses it.
+// Expand returns the template with each expression replaced by the values of its variables (RFC
+// 6570, section 3). The result consists of characters that a URI may have; [Template.URI] parses
+// it.
 //
-// "{x}" percent-encodes everything but unreserved characters, so a value never ends its component. "{+x}" and "{#x}"
-// keep reserved characters and percent-encoded sequences: do not pass them values that you do not trust. If a
-// pair has the value "", "{x*}" writes only its name, but "{?x*}" and "{&x*}" write "=" after it (section 3.2.1). Values
-// are bytes, and a prefix counts an invalid byte of UTF-8 as a character.
+// "{x}" percent-encodes everything but unreserved characters, so a value never ends its component.
+// "{+x}" and "{#x}" keep reserved characters and percent-encoded sequences: do not pass them values
+// that you do not trust. If a pair has the value "", "{x*}" writes only its name, but "{?x*}" and
+// "{&x*}" write "=" after it (section 3.2.1). Values are bytes, and a prefix counts an invalid byte
+// of UTF-8 as a character.
 //
 // The error is an *[Error]: one for a list or pairs in "{x:3}", or one for [Pairs] whose last name
 // has no value. Then the result is "". Expand allocates once if the result has at most 256 bytes.
@@ -24,9 +26,8 @@ func (t Template) Expand(v Values) (string, error) {
 	return string(b), err
 }
 
-// expand appends the expansion to b. Unless spans is nil, it sets what each variable writes, with the operator before it, by the
-// index in Template.specs. On an error
-// it returns nil.
+// expand appends the expansion to b. Unless spans is nil, it sets what each variable writes, with
+// the operator before it, by the index in Template.specs. On an error it returns nil.
 func (t Template) expand(b []byte, v Values, spans []span) ([]byte, error) {
 	for i := range t.parts {
 		p := &t.parts[i]
@@ -77,8 +78,8 @@ func (v *varspec) lookUp(values Values) Value {
 	return value
 }
 
-// appendValue appends the expansion of a value that is there, without what separates it from others (RFC 6570, section
-// 3.2.1).
+// appendValue appends the expansion of a value that is there, without what separates it from others
+// (RFC 6570, section 3.2.1).
 func (v *varspec) appendValue(b []byte, value *Value) []byte {
 	switch {
 	case v.explode && value.kind != KindString:
@@ -90,8 +91,8 @@ func (v *varspec) appendValue(b []byte, value *Value) []byte {
 	return v.operator.endName(v.appendText(append(b, '='), value), len(b))
 }
 
-// endName ends the text of a name and a value. The "=" between them is at b[i]. If the value is empty, the operator
-// says whether the "=" stays.
+// endName ends the text of a name and a value. The "=" between them is at b[i]. If the value is
+// empty, the operator says whether the "=" stays.
 func (op *operator) endName(b []byte, i int) []byte {
 	if i+1 == len(b) {
 		return append(b[:i], op.ifEmpty...)
@@ -99,7 +100,8 @@ func (op *operator) endName(b []byte, i int) []byte {
 	return b
 }
 
-// appendText appends a value without its name: a string, or the members of a list with "," in between.
+// appendText appends a value without its name: a string, or the members of a list with "," in
+// between.
 func (v *varspec) appendText(b []byte, value *Value) []byte {
 	if value.kind == KindString {
 		text := value.text
@@ -145,7 +147,8 @@ func (op *operator) append(b []byte, s string) []byte {
 	return charset.AppendAllEncoded(b, s, charset.Unreserved)
 }
 
-// appendReserved appends s with every byte encoded that is not in ( reserved / unreserved / pct-encoded ).
+// appendReserved appends s with every byte encoded that is not in ( reserved / unreserved /
+// pct-encoded ).
 func appendReserved(b []byte, s string) []byte {
 	for i := 0; ; i++ {
 		end := charset.ScanEncoded(s, i, charset.Uric)
@@ -157,8 +160,8 @@ func appendReserved(b []byte, s string) []byte {
 	}
 }
 
-// cut returns the first n characters of s, or s if it has fewer. In text of a reserved expansion, triplets are decoded
-// before characters are counted (RFC 6570, section 3.2.1).
+// cut returns the first n characters of s, or s if it has fewer. In text of a reserved expansion,
+// triplets are decoded before characters are counted (RFC 6570, section 3.2.1).
 func cut(s string, n int, reserved bool) string {
 	i := 0
 	for ; n > 0 && i < len(s); n-- {
@@ -172,7 +175,8 @@ func cut(s string, n int, reserved bool) string {
 	return s[:i]
 }
 
-// encodedRuneLen returns the length of the first character of s, each byte of which may be a triplet.
+// encodedRuneLen returns the length of the first character of s, each byte of which may be a
+// triplet.
 func encodedRuneLen(s string) int {
 	var b [utf8.UTFMax]byte
 	n, rest := 0, s

@@ -1,9 +1,6 @@
 package uritemplate
 
-import (
-	"slices"
-	"sync"
-)
+import "slices"
 
 // A follow says how text goes on at a variable. A matcher looks one byte ahead, so that it seldom
 // takes a way in vain.
@@ -58,8 +55,8 @@ func newPlan(t Template, raws []class) *plan {
 	return p
 }
 
-// addExpression sets how text goes on at the variables of an expression, after which it goes on with
-// next. It returns how text begins at the expression.
+// addExpression sets how text goes on at the variables of an expression, after which it goes on
+// with next. It returns how text begins at the expression.
 func (p *plan) addExpression(t Template, e part, next class) class {
 	without, after := next, next
 	for i := int(e.to) - 1; i >= int(e.from); i-- {
@@ -71,34 +68,4 @@ func (p *plan) addExpression(t Template, e part, next class) class {
 		without, after = f.resolve(code[entries.fresh].first), f.resolve(code[entries.later].first)
 	}
 	return without
-}
-
-// lazy is what is made of a template when it is first needed.
-type lazy struct {
-	planOnce  sync.Once
-	plan      *plan
-	routeOnce sync.Once
-	route     *route // for MatchURI
-}
-
-// made returns what is made of the template when it is first needed.
-func (t *Template) made() *lazy {
-	if t.lazy == nil {
-		return &lazy{} // of the zero Template
-	}
-	return t.lazy
-}
-
-// plan returns the plan of the template.
-func (t *Template) plan() *plan {
-	made := t.made()
-	made.planOnce.Do(func() { made.plan = newPlan(*t, nil) })
-	return made.plan
-}
-
-// route returns the route of the template.
-func (t *Template) route() *route {
-	made := t.made()
-	made.routeOnce.Do(func() { made.route = newRoute(*t) })
-	return made.route
 }

@@ -9,10 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// MarshalJSON returns v as JSON: a string, an array of strings, or an object, whose members keep their order, and null for no
-// value. It implements [json.Marshaler].
+// MarshalJSON returns v as JSON: a string, an array of strings, or an object, whose members keep
+// their order, and null for no value. It implements [json.Marshaler].
 //
-// The error is for text that is not UTF-8, which JSON does not have, and for pairs whose last name has no value.
+// The error is for text that is not UTF-8, which JSON does not have, and for pairs whose last name
+// has no value.
 func (v Value) MarshalJSON() ([]byte, error) {
 	switch {
 	case v.kind == KindPairs && len(v.members)%2 != 0:
@@ -33,8 +34,9 @@ func (v Value) MarshalJSON() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalJSON sets *v to the value that data is; see [Value.MarshalJSON]. Members of an object may have the same name. An array
-// or an object without members counts as no value, as null does. It implements [json.Unmarshaler].
+// UnmarshalJSON sets *v to the value that data is; see [Value.MarshalJSON]. Members of an object
+// may have the same name. An array or an object without members counts as no value, as null does.
+// It implements [json.Unmarshaler].
 //
 // The error is for anything else, such as a number or an array of arrays. Then *v is unchanged.
 func (v *Value) UnmarshalJSON(data []byte) error {

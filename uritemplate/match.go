@@ -6,23 +6,27 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Match returns the values whose expansion is text, and reports whether there are any (RFC 6570, section 1.4). Texts are
-// compared in normal form: the case of hexadecimal digits does not count, nor whether an unreserved character is
-// percent-encoded (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
+// Match returns the values whose expansion is text, and reports whether there are any (RFC 6570,
+// section 1.4). Texts are compared in normal form: the case of hexadecimal digits does not count,
+// nor whether an unreserved character is percent-encoded (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
 //
-// Values are decoded once, except those of "{+x}" and "{#x}", which come back as they are written, since "/" and "%2F"
-// may both stand there. "+" is not a space: "{?q}" matches "?q=a%20b", and not "?q=a+b", since Expand writes "%2B". If
-// two values are written alike, Match returns the plainer: none rather than "", a string rather than a list, and pairs
-// only of "{x*}". "{x:3}" comes back under the name "x:3", unless "x" stands in full elsewhere.
+// Values are decoded once, except those of "{+x}" and "{#x}", which come back as they are written,
+// since "/" and "%2F" may both stand there. "+" is not a space: "{?q}" matches "?q=a%20b", and not
+// "?q=a+b", since Expand writes "%2B". If two values are written alike, Match returns the plainer:
+// none rather than "", a string rather than a list, and pairs only of "{x*}". "{x:3}" comes back
+// under the name "x:3", unless "x" stands in full elsewhere.
 //
-// If the template is ambiguous, each variable in turn is present if it can be, and then takes as little text as it can. A
-// variable that stands twice has one value, or there is no match. If the text is divided so that it has two, Match tries
-// one more division, in which all its places have the same length, and no others.
+// If the template is ambiguous, each variable in turn is present if it can be, and then takes as
+// little text as it can. A variable that stands twice has one value, or there is no match. If the
+// text is divided so that it has two, Match tries one more division, in which all its places have
+// the same length, and no others.
 //
-// Match takes linear time and memory in the template and the text together. It tries at most 1,048,576 steps, and 256 more for
-// each byte of both, which may be too few for a long text if the template is ambiguous and has more than about thirty variables, or
-// a prefix of more than about 250 characters. Then there is no match. Match allocates at most 200 bytes for each byte. Unless the text is long, it allocates twice for up to eight
-// values, and once more for each list and for each text that it decodes.
+// Match takes linear time and memory in the template and the text together. It tries at most
+// 1,048,576 steps, and 256 more for each byte of both, which may be too few for a long text if the
+// template is ambiguous and has more than about thirty variables, or a prefix of more than about
+// 250 characters. Then there is no match. Match allocates at most 200 bytes for each byte. Unless
+// the text is long, it allocates twice for up to eight values, and once more for each list and for
+// each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
 	m := matchers.Get().(*matcher)
 	defer m.release()
@@ -34,17 +38,19 @@ func (t *Template) match(m *matcher, text string) (Values, bool) {
 	if !areTripletsWhole(text) {
 		return nil, false
 	}
-	r := &reading{written: text, normal: charset.NormalEncoding(text)}
-	if !m.divide(t, t.plan(), r.normal) {
+	normal := charset.NormalEncoding(text)
+	if !m.divide(t, t.plan(), normal) {
 		return nil, false
 	}
-	if v, ok := t.values(r, m.spans); ok {
+	r := &reading{specs: t.specs, spans: m.spans, written: text, normal: normal}
+	if v, ok := t.values(r); ok {
 		return v, true
 	}
-	return t.share(r, m.spans)
+	return t.valuesOfEvenDivision(r)
 }
 
-// areTripletsWhole reports whether every "%" begins a triplet. So a program need not look at the digits.
+// areTripletsWhole reports whether every "%" begins a triplet. If so, a matcher need not look at the
+// digits.
 func areTripletsWhole(text string) bool {
 	for i := strings.IndexByte(text, '%'); i >= 0 && i < len(text); i++ {
 		if text[i] == '%' && !charset.IsTriplet(text, i) {
@@ -53,15 +59,3 @@ func areTripletsWhole(text string) bool {
 	}
 	return true
 }
-
-// A span is where the value of a variable stands in a text.
-type span struct{ from, to int }
-
-// absent is the span of a variable that stands nowhere.
-var absent = span{-1, -1}
-
-// traceless is the end of a span that is empty, and from which one cannot tell whether the variable is absent or empty.
-const traceless = -1
-
-// isTraceless reports whether the end of s is traceless.
-func (s span) isTraceless() bool { return s.to == traceless && s != absent }

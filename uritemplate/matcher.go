@@ -8,9 +8,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A matcher looks for the first way through a template on which it reads a text, in the order of the
-// choices. If a way ends, it goes back to the last choice. It tries nothing twice: tried has a bit
-// for each branch at each place of the text, unless those are too many.
+// A matcher looks for the first way through a template on which it reads a text, in the order of
+// the choices. If a way ends, it goes back to the last choice. It tries nothing twice: tried has a
+// bit for each branch at each place of the text, unless those are too many.
 type matcher struct {
 	parts    []part    // of the template
 	specs    []varspec // of the template
@@ -25,8 +25,8 @@ type matcher struct {
 	steps    int64 // how many are left
 }
 
-// The limits of memory and work for each byte of the template and the text. So a template with up to
-// mostBits branches is matched against each text in every way.
+// The limits of memory and work for each byte of the template and the text. So a template with up
+// to mostBits branches is matched against each text in every way.
 const (
 	mostBits   = 128
 	leastBits  = 1 << 12 // for short ones
@@ -83,8 +83,8 @@ func (m *matcher) divide(t *Template, p *plan, text string) bool {
 	return false
 }
 
-// part goes to a part of the template, or to the next one if it is a literal. It reports whether the
-// text goes on in this way.
+// part goes to a part of the template, or to the next one if it is a literal. It reports whether
+// the text goes on in this way.
 func (m *matcher) part(f *frame, index int32) bool {
 	if int(index) < len(m.parts) && m.parts[index].operator == nil {
 		literal := m.parts[index].normal
@@ -225,7 +225,8 @@ func (m *matcher) leave(f *frame, in *instruction, other pc) bool {
 	return true
 }
 
-// push leaves a frame for later. The list doubles when it is full, so that less is copied than append copies.
+// push leaves a frame for later. The list doubles when it is full, so that less is copied than
+// append copies.
 func (m *matcher) push(f frame) {
 	if len(m.left) == cap(m.left) {
 		m.left = slices.Grow(m.left, max(16, len(m.left)))

@@ -8,54 +8,48 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A reading is a text that a template matches. The spans of the variables, which are in the order of Template.specs, are
-// not in it, so that they need not be allocated.
+// A span is where the value of a variable stands in a text.
+type span struct{ from, to int }
+
+// absent is the span of a variable without a value.
+var absent = span{-1, -1}
+
+// emptyOrAbsent is the end of a span if nothing shows whether the variable has an empty value or none.
+const emptyOrAbsent = -1
+
+// A reading is a text that a template matches, divided among the variables.
 type reading struct {
+	specs   []varspec // of the template
+	spans   []span    // where their values stand in normal
 	written string
-	normal  string // in normal form
-	origins []span // where the values of "{+x}" and "{#x}" are written, or nil if written is in normal form
-	at, of  int    // a place in written, and the same in normal
-	text    []byte // room for a value
+	normal  string // written in normal form
+	sources []span // where the values of "{+x}" and "{#x}" stand in written, or nil if that is in spans
+	buffer  []byte // for the expansion of a value
+
+	writtenAt, normalAt int // one place in both texts
 }
 
 // values returns the values of a reading, and reports whether each variable has one value.
-func (t *Template) values(r *reading, spans []span) (Values, bool) {
-	t.markTraceless(spans)
-	t.findOrigins(r, spans)
+func (t *Template) values(r *reading) (Values, bool) {
+	t.markEmptyOrAbsent(r.spans)
+	r.findSources()
 	v := make(Values, len(t.names))
 	for i := range t.specs {
-		if spec := &t.specs[i]; !spec.repeated && spans[i].to >= 0 {
-			v[spec.key] = r.value(spec, i, spans)
+		if spec := &t.specs[i]; !spec.repeated && r.spans[i].to >= 0 {
+			v[spec.key] = r.value(i)
 		}
 	}
 	for _, group := range t.groups {
-		if !t.addRepeated(v, group, r, spans) {
+		if !r.addRepeated(v, group) {
 			return nil, false
 		}
 	}
 	return v, true
 }
 
-// findOrigins finds where the values of "{+x}" and "{#x}" are written. It goes through the text once.
-func (t *Template) findOrigins(r *reading, spans []span) {
-	if len(r.written) == len(r.normal) {
-		return
-	}
-	isRead := func(v varspec) bool { return v.operator.reserved }
-	if !slices.ContainsFunc(t.specs, isRead) {
-		return
-	}
-	r.at, r.of, r.origins = 0, 0, make([]span, len(spans))
-	for i, s := range spans {
-		if isRead(t.specs[i]) && s.to >= 0 {
-			from := r.origin(s.from)
-			r.origins[i] = span{from, r.origin(s.to)}
-		}
-	}
-}
-
-// markTraceless marks the only variable of an expression that is there, if it is empty and nothing is written for it.
-func (t *Template) markTraceless(spans []span) {
+// markEmptyOrAbsent marks the only variable of an expression that has a value if nothing is written
+// for it.
+func (t *Template) markEmptyOrAbsent(spans []span) {
 	for i := range t.parts {
 		p := &t.parts[i]
 		if p.operator == nil || p.operator.first != "" {
@@ -68,17 +62,70 @@ func (t *Template) markTraceless(spans []span) {
 			}
 		}
 		if there == 1 && spans[last].from == spans[last].to {
-			spans[last].to = traceless
+			spans[last].to = emptyOrAbsent
 		}
 	}
 }
 
-// value returns the plainest value that is written like that of a variable.
-func (r *reading) value(spec *varspec, i int, spans []span) Value {
-	text := r.normal[spans[i].from:spans[i].to]
+// findSources finds where the values of "{+x}" and "{#x}" are written. It goes through the text once.
+func (r *reading) findSources() {
+	if len(r.written) == len(r.normal) {
+		return
+	}
+	isRead := func(v varspec) bool { return v.operator.reserved }
+	if !slices.ContainsFunc(r.specs, isRead) {
+		return
+	}
+	r.writtenAt, r.normalAt, r.sources = 0, 0, make([]span, len(r.spans))
+	for i, s := range r.spans {
+		if isRead(r.specs[i]) && s.to >= 0 {
+			from := r.writtenPlace(s.from)
+			r.sources[i] = span{from, r.writtenPlace(s.to)}
+		}
+	}
+}
+
+// writtenPlace returns the place in written of a place in normal. That is not before the place of the
+// last call.
+func (r *reading) writtenPlace(place int) int {
+	for r.normalAt < place {
+		if r.written[r.writtenAt] != '%' {
+			r.writtenAt, r.normalAt = r.writtenAt+1, r.normalAt+1
+			continue
+		}
+		if charset.Unreserved.Has(charset.Decode(r.written, r.writtenAt)) {
+			r.normalAt++
+		} else {
+			r.normalAt += len("%XX")
+		}
+		r.writtenAt += len("%XX")
+	}
+	return r.writtenAt
+}
+
+// text returns the text of a variable in normal form.
+func (r *reading) text(i int) string {
+	if r.spans[i].to < 0 {
+		return ""
+	}
+	return r.normal[r.spans[i].from:r.spans[i].to]
+}
+
+// source returns the value of "{+x}" or "{#x}" as it is written.
+func (r *reading) source(i int) string {
+	s := r.spans[i]
+	if r.sources != nil {
+		s = r.sources[i]
+	}
+	return r.written[s.from:s.to]
+}
+
+// value returns the plainest value that is written as a variable is.
+func (r *reading) value(i int) Value {
+	spec, text := &r.specs[i], r.text(i)
 	switch {
 	case spec.operator.reserved:
-		return String(r.source(i, spans))
+		return String(r.source(i))
 	case !spec.explode:
 		return listOf(text, ",")
 	case spec.operator.named:
@@ -92,41 +139,16 @@ func (r *reading) value(spec *varspec, i int, spans []span) Value {
 	}
 }
 
-// source returns the value of "{+x}" or "{#x}" as it is written.
-func (r *reading) source(i int, spans []span) string {
-	if r.origins == nil {
-		return r.written[spans[i].from:spans[i].to]
-	}
-	return r.written[r.origins[i].from:r.origins[i].to]
-}
-
-// origin returns the place in written of a place in normal, which is not before that of the last call.
-func (r *reading) origin(place int) int {
-	for r.of < place {
-		if r.written[r.at] != '%' {
-			r.at, r.of = r.at+1, r.of+1
-			continue
-		}
-		if charset.Unreserved.Has(charset.Decode(r.written, r.at)) {
-			r.of++
-		} else {
-			r.of += len("%XX")
-		}
-		r.at += len("%XX")
-	}
-	return r.at
-}
-
 // listOf returns encoded members as a list, or a single one as a string.
 func listOf(text, sep string) Value {
 	if !strings.Contains(text, sep) {
 		return String(decode(text))
 	}
-	return plainest(strings.Split(text, sep))
+	return decoded(strings.Split(text, sep))
 }
 
-// plainest returns encoded members as a list, or a single one as a string. It decodes them where they are.
-func plainest(members []string) Value {
+// decoded returns encoded members as a list, or a single one as a string. It changes members.
+func decoded(members []string) Value {
 	for i, member := range members {
 		members[i] = decode(member)
 	}
@@ -136,7 +158,8 @@ func plainest(members []string) Value {
 	return List(members...)
 }
 
-// namedMembers returns the members of "name=value": a list or a string if all names are that of the variable.
+// namedMembers returns the members of "name=value": a list or a string if all have the name of the
+// variable, and otherwise pairs.
 func (v *varspec) namedMembers(text string) Value {
 	name := v.normalName()
 	members := strings.Split(text, v.operator.sep)
@@ -146,21 +169,21 @@ func (v *varspec) namedMembers(text string) Value {
 			return v.pairs(text)
 		}
 	}
-	return plainest(members)
+	return decoded(members)
 }
 
-// pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the value, unless the
-// operator writes "=" for empty values too.
+// pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the
+// value, unless the operator writes "=" for empty values too.
 func (v *varspec) pairs(text string) Value {
 	kv := make([]string, 0, 2*strings.Count(text, v.operator.sep)+2)
 	for more := true; more; {
 		member := text
 		end := strings.Index(text, v.operator.sep)
 		if end > 0 && text[end-1] == '=' && v.operator.ifEmpty == "" {
-			if beyond := strings.Index(text[end+1:], v.operator.sep); beyond >= 0 {
-				end += 1 + beyond
+			if next := strings.Index(text[end+1:], v.operator.sep); next >= 0 {
+				end += 1 + next
 			} else {
-				end = beyond
+				end = next
 			}
 		}
 		if more = end >= 0; more {
@@ -176,27 +199,4 @@ func (v *varspec) pairs(text string) Value {
 func decode(s string) string {
 	text, _ := escape.Decode(s)
 	return text
-}
-
-// addRepeated adds the value of a variable that stands more than once, and reports whether it has one.
-func (t *Template) addRepeated(v Values, group []int, r *reading, spans []span) bool {
-	value, ok := t.agree(group, r, spans)
-	if !ok {
-		return false
-	}
-	if value.kind == KindAbsent {
-		return true
-	}
-	if slices.ContainsFunc(group, func(i int) bool { return t.specs[i].most == 0 }) {
-		v[t.specs[group[0]].name()] = value
-		return true
-	}
-	for _, i := range group {
-		spec := &t.specs[i]
-		text := cut(value.text, int(spec.most), spec.operator.reserved)
-		if len(text) >= len(v[spec.key].text) { // "{x:3}{+x:3}", where triplets count as one character in the second
-			v[spec.key] = String(text)
-		}
-	}
-	return true
 }

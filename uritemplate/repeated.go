@@ -7,84 +7,49 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// share divides the text of each variable that has more than one value evenly among its places, and moves what stands between
-// them. It returns the values of that division, and reports whether they expand to the text.
-func (t *Template) share(r *reading, spans []span) (Values, bool) {
-	differing := slices.DeleteFunc(slices.Clone(t.groups), func(group []int) bool {
-		_, ok := t.agree(group, r, spans)
+// addRepeated adds the value of a variable that stands at several places, and reports whether they
+// have one value. group has the indices of the places.
+func (r *reading) addRepeated(v Values, group []int) bool {
+	value, ok := r.commonValue(group)
+	if !ok || value.kind == KindAbsent {
 		return ok
-	})
-	lengths := make([]int, len(spans))
-	for i, s := range spans {
-		if s.isTraceless() {
-			spans[i].to = s.from
-		}
-		lengths[i] = spans[i].to - spans[i].from
 	}
-	for _, group := range differing {
-		shareAmong(group, spans, lengths)
-	}
-	moved := 0
-	for i, s := range spans {
-		if s == absent {
-			continue
-		}
-		from := s.from + moved
-		moved += lengths[i] - (s.to - s.from)
-		spans[i] = span{from, s.to + moved}
-		if !areTripletsWhole(r.normal[from : s.to+moved]) {
-			return nil, false
-		}
-	}
-	v, ok := t.values(r, spans)
-	if !ok {
-		return nil, false
-	}
-	if text, err := t.Expand(v); err != nil || charset.NormalEncoding(text) != r.normal {
-		return nil, false
-	}
-	return v, true
-}
-
-// shareAmong sets the length of each place of a variable that is there, if all have the same.
-func shareAmong(group []int, spans []span, lengths []int) {
-	total, places := 0, 0
-	for _, i := range group {
-		if spans[i] != absent {
-			total += lengths[i]
-			places++
-		}
+	if slices.ContainsFunc(group, func(i int) bool { return r.specs[i].most == 0 }) {
+		v[r.specs[group[0]].name()] = value
+		return true
 	}
 	for _, i := range group {
-		if spans[i] != absent {
-			lengths[i] = total / places
+		spec := &r.specs[i]
+		text := cut(value.text, int(spec.most), spec.operator.reserved)
+		if len(text) >= len(v[spec.key].text) { // "{x:3}{+x:3}", where triplets count as one character in the second
+			v[spec.key] = String(text)
 		}
 	}
+	return true
 }
 
-// agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one. It takes
-// linear time in the texts of these places.
-func (t *Template) agree(group []int, r *reading, spans []span) (Value, bool) {
-	isEmpty := func(i int) bool { return spans[i].to < 0 }
-	if !slices.ContainsFunc(group, func(i int) bool { return !isEmpty(i) }) {
+// commonValue returns a value that each place of a variable writes as it stands there, and reports
+// whether there is one. It takes linear time in the texts of these places.
+func (r *reading) commonValue(group []int) (Value, bool) {
+	isAbsent := func(i int) bool { return r.spans[i] == absent }
+	hasText := func(i int) bool { return r.spans[i].to >= 0 }
+	if !slices.ContainsFunc(group, hasText) {
 		return Value{}, true
 	}
-	isAbsent := func(i int) bool { return spans[i] == absent }
 	if slices.ContainsFunc(group, isAbsent) {
 		return Value{}, false
 	}
-	places, ok := t.different(group, r, spans)
+	places, ok := r.onePerForm(group)
 	if !ok {
 		return Value{}, false
 	}
-	isWritten := func(value Value) bool {
-		return !slices.ContainsFunc(places, func(i int) bool { return !t.specs[i].isWritten(value, r, spans[i]) })
-	}
-	telling := t.telling(places, r, spans)
-	for _, i := range telling {
-		values := t.candidates(telling, i, r, spans)
-		if n := slices.IndexFunc(values, isWritten); n >= 0 {
-			return values[n], true
+	informative := r.informative(places)
+	for _, i := range informative {
+		for _, value := range r.candidates(informative, i) {
+			isOther := func(i int) bool { return !r.isWritten(value, i) }
+			if !slices.ContainsFunc(places, isOther) {
+				return value, true
+			}
 		}
 	}
 	return Value{}, false
@@ -97,73 +62,70 @@ type form struct {
 	explode  bool
 }
 
-// different returns the first place of each form, and reports whether the others have the same text.
-func (t *Template) different(group []int, r *reading, spans []span) ([]int, bool) {
-	var places []int
-	first := map[form]int{}
+// onePerForm returns a place of each form, and reports whether all places of a form have the same
+// text.
+func (r *reading) onePerForm(group []int) (places []int, ok bool) {
+	known := map[form]int{} // indices in places
 	for _, i := range group {
-		spec := &t.specs[i]
+		spec := &r.specs[i]
 		form := form{spec.operator, spec.most, spec.explode}
-		j, known := first[form]
+		n, isKnown := known[form]
 		switch {
-		case !known:
-			first[form] = len(places)
+		case !isKnown:
+			known[form] = len(places)
 			places = append(places, i)
-		case r.normalOf(spans[i]) != r.normalOf(spans[places[j]]):
+		case r.text(i) != r.text(places[n]):
 			return nil, false
-		case spans[places[j]].to < 0:
-			places[j] = i // which may not be traceless
+		case r.spans[places[n]].to == emptyOrAbsent:
+			places[n] = i // which may show more
 		}
 	}
 	return places, true
 }
 
-// normalOf returns the text of a span in normal form.
-func (r *reading) normalOf(s span) string {
-	if s.to < 0 {
-		return ""
-	}
-	return r.normal[s.from:s.to]
-}
-
-// telling returns the places of different forms that show which values are possible: those without a prefix, and the longest prefixes,
-// which show all that shorter ones do.
-func (t *Template) telling(places []int, r *reading, spans []span) []int {
-	longest := map[bool]int{} // by whether the operator is reserved
+// informative returns the places that show which values are possible: those without a prefix, and the
+// longest prefixes, which show all that shorter ones do.
+func (r *reading) informative(places []int) []int {
+	longest := map[bool]int{} // places by whether the operator is reserved
 	for _, i := range places {
-		reserved := t.specs[i].operator.reserved
-		if j, known := longest[reserved]; t.specs[i].most > 0 && spans[i].to >= 0 && (!known || len(r.normalOf(spans[i])) > len(r.normalOf(spans[j]))) {
+		spec := &r.specs[i]
+		if spec.most == 0 || r.spans[i].to < 0 {
+			continue
+		}
+		reserved := spec.operator.reserved
+		if j, isKnown := longest[reserved]; !isKnown || len(r.text(i)) > len(r.text(j)) {
 			longest[reserved] = i
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(places), func(i int) bool {
-		j, known := longest[t.specs[i].operator.reserved]
-		return spans[i].to < 0 || t.specs[i].most > 0 && known && i != j
+		spec := &r.specs[i]
+		j, isKnown := longest[spec.operator.reserved]
+		return r.spans[i].to < 0 || spec.most > 0 && isKnown && i != j
 	})
 }
 
-// candidates returns the values that a place of a variable may show: the plainest, pairs, and a prefix that the undecoded text of another
-// of the places continues.
-func (t *Template) candidates(places []int, i int, r *reading, spans []span) []Value {
-	spec, s := &t.specs[i], spans[i]
-	values := []Value{r.value(spec, i, spans)}
+// candidates returns the values that a place of a variable may show: the plainest, pairs, and a
+// prefix that the text of another place continues.
+func (r *reading) candidates(places []int, i int) []Value {
+	spec, plainest := &r.specs[i], r.value(i)
+	values := []Value{plainest}
 	switch {
 	case spec.most > 0:
 		for _, j := range places {
-			if t.specs[j].operator.reserved {
-				values = append(values, String(continued(values[0].text, r.source(j, spans))))
+			if r.specs[j].operator.reserved {
+				values = append(values, String(continued(plainest.text, r.source(j))))
 			}
 		}
 	case spec.explode:
-		values = append(values, spec.pairs(r.normal[s.from:s.to]))
-	case len(values[0].members)%2 == 0:
-		values = append(values, Pairs(values[0].members...))
+		values = append(values, spec.pairs(r.text(i)))
+	case len(plainest.members)%2 == 0:
+		values = append(values, Pairs(plainest.members...))
 	}
 	return values
 }
 
-// continued returns prefix, continued by the text that "{+x}" writes for a value that begins with it: from where on text
-// begins with the rest of prefix, without decoding.
+// continued returns prefix, continued by the text that "{+x}" writes for a value that begins with
+// prefix: text from where it begins with the rest of prefix without decoding.
 func continued(prefix, text string) string {
 	rest := prefix
 	for !strings.HasPrefix(text, rest) {
@@ -179,16 +141,79 @@ func continued(prefix, text string) string {
 	return strings.TrimSuffix(prefix, rest) + text
 }
 
-// isWritten reports whether value is written as it stands in a span, which is not absent.
-func (v *varspec) isWritten(value Value, r *reading, s span) bool {
-	if value.kind == KindAbsent || value.kind != KindString && v.most > 0 {
+// isWritten reports whether a place writes value as it stands there.
+func (r *reading) isWritten(value Value, i int) bool {
+	spec := &r.specs[i]
+	if value.kind == KindAbsent || value.kind != KindString && spec.most > 0 {
 		return false
 	}
-	if v.explode {
-		r.text = v.appendValue(r.text[:0], &value)
+	if spec.explode {
+		r.buffer = spec.appendValue(r.buffer[:0], &value)
 	} else {
-		r.text = v.appendText(r.text[:0], &value)
+		r.buffer = spec.appendText(r.buffer[:0], &value)
 	}
-	normal := r.normalOf(s)
-	return string(r.text) == normal || charset.NormalEncoding(string(r.text)) == normal
+	return string(r.buffer) == r.text(i) || charset.NormalEncoding(string(r.buffer)) == r.text(i)
+}
+
+// valuesOfEvenDivision divides the text of each variable that has more than one value evenly among
+// its places, and moves the values between them. It returns the values of that division, and reports
+// whether they expand to the text.
+func (t *Template) valuesOfEvenDivision(r *reading) (Values, bool) {
+	hasOneValue := func(group []int) bool {
+		_, ok := r.commonValue(group)
+		return ok
+	}
+	uneven := slices.DeleteFunc(slices.Clone(t.groups), hasOneValue)
+	lengths := make([]int, len(r.spans))
+	for i := range r.spans {
+		lengths[i] = len(r.text(i))
+	}
+	for _, group := range uneven {
+		r.makeEven(group, lengths)
+	}
+	if !r.resize(lengths) {
+		return nil, false
+	}
+	v, ok := t.values(r)
+	if !ok {
+		return nil, false
+	}
+	if text, err := t.Expand(v); err != nil || charset.NormalEncoding(text) != r.normal {
+		return nil, false
+	}
+	return v, true
+}
+
+// makeEven gives the same length to each place of a variable that has a value.
+func (r *reading) makeEven(group []int, lengths []int) {
+	total, places := 0, 0
+	for _, i := range group {
+		if r.spans[i] != absent {
+			total += lengths[i]
+			places++
+		}
+	}
+	for _, i := range group {
+		if r.spans[i] != absent {
+			lengths[i] = total / places
+		}
+	}
+}
+
+// resize gives each span a length, and moves those after it. It reports whether no span divides a
+// triplet.
+func (r *reading) resize(lengths []int) bool {
+	moved := 0
+	for i, s := range r.spans {
+		if s == absent {
+			continue
+		}
+		from := s.from + moved
+		moved += lengths[i] - len(r.text(i))
+		r.spans[i] = span{from, from + lengths[i]}
+		if !areTripletsWhole(r.text(i)) {
+			return false
+		}
+	}
+	return true
 }

@@ -7,36 +7,41 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A route is what [Template.MatchURI] knows of a template, beside its automaton.
+// A route is what [Template.MatchURI] needs to know of a template, beside its plan.
 type route struct {
-	params            []param        // of the query, in order
-	groups            map[string]int // the number of each key, decoded; 0 is that of all other keys
-	strict            bool           // whether the query of the template is not a list of parameters
-	hasQuery, hasHash bool           // whether the template has a "?" or a "#"
-	mayAsk, mayHash   bool           // whether an expression before that may write one
-	raws              []class        // the bytes that a client may leave raw in each variable
-	plan              *plan          // with raws
-	mayLack, goesOn   bool           // whether an expression writes the "#", and whether the template goes on after the "#"
+	params  []param        // of the query, in order
+	groups  map[string]int // the number of each key of params, decoded
+	isPlain bool           // whether the query is compared as text, since it is not a list of parameters
+
+	hasQuery, hasHash            bool // whether the template has a "?" or a "#"
+	mayWriteQuery, mayWriteHash  bool // whether an expression before that may write one
+	isHashOptional, hasAfterHash bool // whether an expression writes the "#", and whether more follows the "#"
+
+	raws    []class // what a value in the path may have as it is
+	rawPlan *plan   // for values with raws
 }
 
-// A param is a parameter in the query of a template, or the text between two.
+// A param is a parameter in the query of a template, or the text between two parameters.
 type param struct {
-	text  string   // the literal, up to the first expression
-	spec  *varspec // the variable of "{?x}" or "{&x}"
-	alone bool     // whether it is the only one of its expression
-	ends  bool     // whether an expression of another kind ends it, as in "?q={q}"
-	keeps class    // the bytes of a value that are delimiters there
-	group int      // 0 if it is empty
+	text     string   // the literal, up to the first expression
+	spec     *varspec // the variable of "{?x}" or "{&x}"
+	isAlone  bool     // whether it is the only variable of its expression
+	hasValue bool     // whether another expression writes the value, as in "?q={q}"
+	keeps    class    // the bytes that are delimiters in the value, and so stay as they are
+	group    int      // the number of its key, or 0 if it is empty
 }
+
+// otherParams is the group of all parameters that the template does not have.
+const otherParams = 0
 
 // newRoute returns the route of a template.
 func newRoute(t Template) *route {
-	r := &route{groups: map[string]int{}, raws: t.rawClasses()}
-	r.plan = newPlan(t, r.raws)
+	r := &route{groups: map[string]int{}, raws: t.rawInPath()}
+	r.rawPlan = newPlan(t, r.raws)
 	for _, p := range t.parts {
 		switch {
 		case r.hasHash:
-			r.goesOn = true
+			r.hasAfterHash = true
 		case p.operator == nil:
 			r.addLiteral(p.literal)
 		default:
@@ -44,19 +49,19 @@ func newRoute(t Template) *route {
 		}
 	}
 	for i := range r.params {
-		r.join(&r.params[i])
+		r.addToGroup(&r.params[i])
 	}
 	return r
 }
 
-// join puts a parameter into the group of its key.
-func (r *route) join(p *param) {
-	key, _, hasValue := strings.Cut(p.text, "=")
+// addToGroup adds a parameter to the group of its key.
+func (r *route) addToGroup(p *param) {
+	key, _, hasEqual := strings.Cut(p.text, "=")
 	switch {
 	case p.spec != nil:
 		key = p.spec.name()
-	case p.ends && !hasValue:
-		r.strict = true
+	case p.hasValue && !hasEqual:
+		r.isPlain = true
 		return
 	case p.text == "":
 		return
@@ -80,12 +85,12 @@ func (r *route) addLiteral(text string) {
 	for i, piece := range strings.Split(text, "&") {
 		switch last := r.last(); {
 		case i > 0 && r.params[0].spec != nil:
-			r.strict = true // without a value, "{?x}&y" writes "&y" into the path
+			r.isPlain = true // without a value, "{?x}&y" writes "&y" into the path
 		case i > 0:
 			r.params = append(r.params, param{text: piece})
 		case last.spec != nil:
-			r.strict = r.strict || piece != "" // it goes on with the value of a "{?x}"
-		case last.ends:
+			r.isPlain = r.isPlain || piece != "" // it goes on with the value of a "{?x}"
+		case last.hasValue:
 			last.keeps |= classesOf(piece)
 		default:
 			last.text += piece
@@ -93,6 +98,7 @@ func (r *route) addLiteral(text string) {
 	}
 }
 
+// last returns the last parameter so far.
 func (r *route) last() *param { return &r.params[len(r.params)-1] }
 
 // addExpression adds an expression of the template.
@@ -100,46 +106,47 @@ func (r *route) addExpression(t Template, p part) {
 	specs := t.specs[p.from:p.to]
 	switch op := p.operator; {
 	case op.first == "#":
-		r.hasHash, r.mayLack = true, true
+		r.hasHash, r.isHashOptional = true, true
 	case op.first == "?" && !r.hasQuery, op.first == "&" && r.hasQuery:
 		r.hasQuery = true
 		for i := range specs {
-			r.params = append(r.params, param{spec: &specs[i], alone: len(specs) == 1, keeps: classesOf(specs[i].listSep())})
+			r.params = append(r.params, param{spec: &specs[i], isAlone: len(specs) == 1, keeps: classesOf(specs[i].listSep())})
 		}
 	case r.hasQuery && r.last().spec == nil && !op.reserved && op.first != "?":
 		last := r.last()
-		last.ends = true
+		last.hasValue = true
 		last.keeps |= classesOf(op.first + op.sep + "=")
 		for i := range specs {
 			last.keeps |= classesOf(specs[i].listSep())
 		}
 	default:
-		r.strict = r.strict || r.hasQuery
-		r.mayAsk = r.mayAsk || op.reserved && !r.hasQuery
-		r.mayHash = r.mayHash || op.reserved
+		r.isPlain = r.isPlain || r.hasQuery
+		r.mayWriteQuery = r.mayWriteQuery || op.reserved && !r.hasQuery
+		r.mayWriteHash = r.mayWriteHash || op.reserved
 	}
 }
 
-// rewrite returns the text of a URI with the parameters of the query in the order of the template and without others, and
-// with the bytes of their values encoded that Expand encodes. It reports whether the URI may match.
+// rewrite returns the text of a URI with the parameters of the query in the order of the template
+// and without others, and with the bytes of their values encoded that Expand encodes. It reports
+// whether the URI may match.
 func (r *route) rewrite(whole string) (string, bool) {
-	if r.goesOn && r.mayLack { // without a value, "{#x}?y" writes a query
+	if r.hasAfterHash && r.isHashOptional { // without a value, "{#x}?y" writes a query
 		return whole, true
 	}
 	text, fragment, hasHash := strings.Cut(whole, "#")
-	if hasHash && !r.hasHash && !r.mayHash {
+	if hasHash && !r.hasHash && !r.mayWriteHash {
 		return "", false
 	}
 	head, query, _ := strings.Cut(text, "?")
 	switch {
-	case r.hasQuery && !r.strict:
+	case r.hasQuery && !r.isPlain:
 		b := append(make([]byte, 0, len(whole)+len(text)), head...)
 		b, ok := r.appendQuery(b, r.find(query))
 		if hasHash {
 			b = append(append(b, '#'), fragment...)
 		}
 		return string(b), ok
-	case r.hasQuery, r.mayAsk:
+	case r.hasQuery, r.mayWriteQuery:
 		return whole, true
 	case hasHash:
 		return head + "#" + fragment, true
@@ -161,8 +168,8 @@ func (r *route) find(query string) [][]string {
 	return found
 }
 
-// appendQuery appends the parameters of the template that were found, and reports whether its literals are among them, and none is
-// left.
+// appendQuery appends the parameters of the template that were found, and reports whether its
+// literals are among them, and none is left.
 func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 	start := len(b)
 	for i := range r.params {
@@ -178,7 +185,7 @@ func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 			continue
 		case len(mine) == 0:
 			return b, false
-		case p.ends:
+		case p.hasValue:
 			b = p.appendValue(b, mine[0])
 		case charset.NormalEncoding(mine[0]) == charset.NormalEncoding(p.text):
 			b = append(b, p.text...)
@@ -198,15 +205,15 @@ func (p *param) appendValue(b []byte, piece string) []byte {
 	return appendEncoded(append(append(b, name...), '='), value, ^(classUnreserved | p.keeps | classesOf(keeps)))
 }
 
-// appendVariable appends the parameters of a variable. A variable with "*" that is alone in its expression has the parameters of no
-// group as its pairs, if there are none of its name.
+// appendVariable appends the parameters of a variable. A variable with "*" that is alone in its
+// expression has the parameters of no group as its pairs, if there are none of its name.
 func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte {
 	from, many, name := p.group, len(found[p.group]), p.spec.name()
 	switch {
 	case !p.spec.explode:
 		many = min(many, 1)
-	case many == 0 && p.alone:
-		from, many = 0, len(found[0])
+	case many == 0 && p.isAlone:
+		from, many = otherParams, len(found[otherParams])
 	}
 	glue := p.spec.operator.sep
 	if isFirst {
@@ -215,7 +222,7 @@ func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte 
 	for _, piece := range found[from][:many] {
 		key, value, _ := strings.Cut(piece, "=")
 		b = append(b, glue...)
-		if from == 0 {
+		if from == otherParams {
 			b = appendEncoded(b, key, ^classUnreserved)
 		} else {
 			b = append(b, name...)
@@ -227,7 +234,8 @@ func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte 
 	return b
 }
 
-// listSep returns what the variable writes between the members of a list, if it writes them as one value.
+// listSep returns what the variable writes between the members of a list, if it writes them as one
+// value.
 func (v *varspec) listSep() string {
 	if v.explode || v.most > 0 {
 		return ""

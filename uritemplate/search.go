@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// A search goes through two automata at once, over all texts, from the shortest on. It visits each pair of nodes once, and
-// has a bit for each.
+// A search goes through two automata at once, over all texts, from the shortest on. It visits each
+// pair of nodes once, and has a bit for each.
 //
-// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same nodes
-// before with as few characters in both prefixes, since it can go on in every way that the first one can. So "{x:9999}"
-// makes no more states than "{x:1}".
+// The number of characters in a prefix is not part of a pair: a state is left out if another state
+// was at the same nodes before with as few characters in both prefixes, since it can go on in every
+// way that the first one can. So "{x:9999}" makes no more states than "{x:1}".
 type search struct {
 	automata [2]*automaton
 	mustPart bool // whether the two ways must differ in what a unit belongs to
@@ -37,7 +37,8 @@ type state struct {
 	length int32  // of the text
 }
 
-// A step is a unit of a text, with the nodes that read it, the step before, and where both ways are afterwards.
+// A step is a unit of a text, with the nodes that read it, the step before, and where both ways are
+// afterwards.
 type step struct {
 	at, read [2]int32
 	parted   bool
@@ -47,11 +48,11 @@ type step struct {
 
 // A tally is how many characters the prefixes have in a state.
 type tally struct {
-	pair   uint32
-	next   uint32 // another with the same hash
-	counts [2]counter
-	length int32 // of the text
-	worse  bool  // whether another of this pair and of no longer text can do all that this one can
+	pair    uint32
+	next    uint32 // another with the same hash
+	counts  [2]counter
+	length  int32 // of the text
+	covered bool  // whether another tally of this pair and of no longer text can do all that this one can
 }
 
 // newSearch returns a search for a text of both templates.
@@ -98,8 +99,8 @@ func (s *search) arrive(st state) {
 	}
 }
 
-// isNew adds the pair of a state to a set, and reports whether it was not there, nor has been visited. If it has a prefix, isNew is
-// count.
+// isNew adds the pair of a state to a set, and reports whether it was not there, nor has been
+// visited. If it has a prefix, isNew is count.
 func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
 	pair := s.pair(st)
 	if in := s.both(st.at); in[0].kind == nodePrefix || in[1].kind == nodePrefix {
@@ -120,7 +121,7 @@ func (s *search) pair(st *state) uint32 {
 // follow goes on from a step, and reports whether a text ends here.
 func (s *search) follow(i uint32) bool {
 	from := s.steps.at(i)
-	if s.tallies.at(from.tally).worse {
+	if s.tallies.at(from.tally).covered {
 		return false
 	}
 	st := state{at: from.at, parted: from.parted, counts: s.tallies.at(from.tally).counts, step: i, length: s.length}
@@ -155,7 +156,8 @@ func (s *search) leave(st *state) bool {
 	return both[0].kind == nodeEnd && both[1].kind == nodeEnd && (st.parted || !s.mustPart)
 }
 
-// move adds the state in which one way has gone on to another node, without reading, if that is new.
+// move adds the state in which one way has gone on to another node, without reading, if that is
+// new.
 func (s *search) move(side int, st state, to int32) {
 	st.at[side], st.counts[side] = to, counter{}
 	if _, isNew := s.isNew(&st, s.visited); isNew {
@@ -188,11 +190,12 @@ func (s *search) read(st state, both [2]*node) {
 	}
 }
 
-// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text, any unit will do.
+// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text,
+// any unit will do.
 func unitOf(both [2]*node) string { return cmp.Or(both[0].text, both[1].text, "a") }
 
-// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is new: whether no state was
-// there before, with no longer text, that can do all that this one can.
+// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is
+// new: whether no state was there before, with no longer text, that can do all that this one can.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
 	in := s.both(st.at)
 	covers := func(c, d [2]counter) bool { return in[0].covers(c[0], d[0]) && in[1].covers(c[1], d[1]) }
@@ -207,7 +210,7 @@ func (s *search) count(st *state, pair uint32) (uint32, bool) {
 		case t.length <= st.length && covers(t.counts, st.counts):
 			return 0, false
 		case st.length <= t.length && covers(st.counts, t.counts):
-			t.worse = true
+			t.covered = true
 		}
 	}
 	*head = s.tallies.add(tally{pair: pair, next: *head, counts: st.counts, length: st.length})
@@ -217,7 +220,8 @@ func (s *search) count(st *state, pair uint32) (uint32, bool) {
 // mostHeads is the largest number of lists of tallies.
 const mostHeads = 1 << 18
 
-// covers reports whether a way at in with the characters of c can go on in every way that one with those of d can.
+// covers reports whether a way at in with the characters of c can go on in every way that one with
+// those of d can.
 func (in *node) covers(c, d counter) bool {
 	isLess := c.characters <= d.characters
 	c.characters = d.characters
@@ -262,8 +266,8 @@ func (t Template) spansOf(reads [][2]*node, side int) []span {
 	return spans
 }
 
-// findEmpty finds the variable of an expression that is empty though nothing is written for it: the only one, or one without which
-// no separator would stand before the first of the others.
+// findEmpty finds the variable of an expression that is empty though nothing is written for it: the
+// only one, or one without which no separator would stand before the first of the others.
 func (t Template) findEmpty(p part, spans []span, hasGlue []bool) {
 	isThere := func(s span) bool { return s != absent }
 	first := int(p.from) + slices.IndexFunc(spans[p.from:p.to], isThere)
@@ -296,27 +300,3 @@ func (c *chunks[T]) add(v T) uint32 {
 
 // at returns the value with an index.
 func (c *chunks[T]) at(i uint32) *T { return &c.lists[i/chunk][i%chunk] }
-
-// A bitSet is a set of small numbers.
-type bitSet []uint64
-
-// has reports whether a number is in the set.
-func (b bitSet) has(i uint64) bool { return b[i/64]&(1<<(i%64)) != 0 }
-
-// add adds a number, and reports whether it was not in the set.
-func (b bitSet) add(i uint64) bool {
-	isNew := !b.has(i)
-	b[i/64] |= 1 << (i % 64)
-	return isNew
-}
-
-// reset makes the set empty, with room for n numbers.
-func (b *bitSet) reset(n int) {
-	size := n/64 + 1
-	if size > cap(*b) {
-		*b = make(bitSet, size)
-		return
-	}
-	*b = (*b)[:size]
-	clear(*b)
-}

@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A Template is a URI Template (RFC 6570, section 2). The zero Template is the empty one, whose expansion is "". A
-// Template may be copied and used from many goroutines.
+// A Template is a URI Template (RFC 6570, section 2). The zero Template is the empty one, whose
+// expansion is "". A Template may be copied and used from many goroutines.
 type Template struct {
 	text   string
 	parts  []part
@@ -32,7 +32,8 @@ type part struct {
 // isAlone reports whether an expression writes nothing but the value of one variable.
 func (p *part) isAlone() bool { return p.to == p.from+1 && p.operator.first == "" }
 
-// A varspec is a variable in an expression, with its modifier. It is small, since it may stand for two bytes of text.
+// A varspec is a variable in an expression, with its modifier. It is small, since it may stand for
+// two bytes of text.
 type varspec struct {
 	operator *operator
 	key      string // the name, and that of the value if the variable stands with prefixes only, such as "x:3"
@@ -67,13 +68,15 @@ func (v *varspec) entries() *entries {
 	return &v.operator.value
 }
 
-// hasMembers reports whether the members of a list or of pairs are written one by one, other than as text with "," in it.
+// hasMembers reports whether the members of a list or of pairs are written one by one, other than
+// as text with "," in it.
 func (v *varspec) hasMembers() bool { return v.explode && !v.operator.reserved }
 
 // normalName returns the name as it stands in text in normal form.
 func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
 
-// nameAt reports whether a text in normal form begins with the name, and returns how much of the text is the same.
+// nameAt reports whether a text in normal form begins with the name, and returns how much of the
+// text is the same.
 func (v *varspec) nameAt(text string) (int, bool) {
 	name, n := v.name(), 0
 	if strings.HasPrefix(text, name) {
@@ -101,7 +104,8 @@ type operator struct {
 	value, members entries // the code of a value, and of exploded members
 }
 
-// operators has the operators by section. After the first one, they are in the order of operatorBytes.
+// operators has the operators by section. After the first one, they are in the order of
+// operatorBytes.
 var operators = [...]operator{
 	{first: "", sep: ","},                             // 3.2.2
 	{first: "", sep: ",", reserved: true},             // 3.2.3
@@ -116,11 +120,12 @@ var operators = [...]operator{
 // operatorBytes are op-level2 and op-level3.
 const operatorBytes = "+#./;?&"
 
-// Parse parses a template of any level (RFC 6570, section 2). It also accepts the "'" in literals that the RFC left out
-// by mistake (erratum 6937).
+// Parse parses a template of any level (RFC 6570, section 2). It also accepts the "'" in literals
+// that the RFC left out by mistake (erratum 6937).
 //
-// The error is an *[Error], with the offset of the first byte that the grammar does not allow. Then the Template is
-// zero. Parse takes linear time. For a text of 100 bytes or more, it allocates at most 64 times its length.
+// The error is an *[Error], with the offset of the first byte that the grammar does not allow. Then
+// the Template is zero. Parse takes linear time. For a text of 100 bytes or more, it allocates at
+// most 64 times its length.
 func Parse(text string) (Template, error) {
 	t := withRoom(text)
 	for i := 0; i < len(text); {
@@ -139,7 +144,8 @@ func Parse(text string) (Template, error) {
 	return t, nil
 }
 
-// withRoom returns a template with the text, and with room for its parts and variables. So nothing is copied to grow.
+// withRoom returns a template with the text, and with room for its parts and variables. So nothing
+// is copied to grow.
 func withRoom(text string) Template {
 	parts, specs, inside := 0, 0, false
 	for i := range len(text) {
@@ -166,12 +172,12 @@ func MustParse(text string) Template {
 	return t
 }
 
-// String returns the text of the template, as it was parsed, including any password. For logs, there is
-// [Template.LogValue].
+// String returns the text of the template, as it was parsed, including any password. For logs,
+// there is [Template.LogValue].
 func (t Template) String() string { return t.text }
 
-// MarshalText returns the text of [Template.String]. It implements [encoding.TextMarshaler], so a Template is a string in
-// JSON. The error is always nil.
+// MarshalText returns the text of [Template.String]. It implements [encoding.TextMarshaler], so a
+// Template is a string in JSON. The error is always nil.
 func (t Template) MarshalText() ([]byte, error) { return []byte(t.text), nil }
 
 // UnmarshalText sets t to the result of [Parse]. On an error, t does not change. It implements
@@ -184,20 +190,23 @@ func (t *Template) UnmarshalText(text []byte) error {
 	return err
 }
 
-// LogValue returns the text of the template with "xxxxx" instead of what may be a password, as [uri.RedactText] does, so
-// that package log/slog logs a template without it. It implements [slog.LogValuer].
+// LogValue returns the text of the template with "xxxxx" instead of what may be a password, as
+// [uri.RedactText] does, so that package log/slog logs a template without it. It implements
+// [slog.LogValuer].
 func (t Template) LogValue() slog.Value { return slog.StringValue(uri.RedactText(t.text)) }
 
-// GoString returns t as a Go expression, with "xxxxx" as in [Template.LogValue]. It implements [fmt.GoStringer], so "%#v"
-// shows no password.
+// GoString returns t as a Go expression, with "xxxxx" as in [Template.LogValue]. It implements
+// [fmt.GoStringer], so "%#v" shows no password.
 func (t Template) GoString() string {
 	return "uritemplate.MustParse(" + strconv.Quote(uri.RedactText(t.text)) + ")"
 }
 
-// Names returns the names of the variables in the order in which they appear, each once. It is nil if there are none.
+// Names returns the names of the variables in the order in which they appear, each once. It is nil
+// if there are none.
 func (t Template) Names() []string { return slices.Clone(t.names) }
 
-// scanLiterals scans *literals at t.text[i:], which is not an expression, and returns the offset after it.
+// scanLiterals scans *literals at t.text[i:], which is not an expression, and returns the offset
+// after it.
 //
 //	literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E
 //	         / ucschar / iprivate / pct-encoded
@@ -218,7 +227,8 @@ func (t *Template) scanLiterals(i int) (int, *Error) {
 	return i, nil
 }
 
-// scanExpression scans expression at t.text[i:], which begins with "{", and returns the offset after it.
+// scanExpression scans expression at t.text[i:], which begins with "{", and returns the offset
+// after it.
 //
 //	expression    = "{" [ operator ] variable-list "}"
 //	variable-list = varspec *( "," varspec )
@@ -369,7 +379,8 @@ func (t *Template) index() {
 	t.group(of, sizes)
 }
 
-// group finds the variables that stand more than once: those with the same number, of which there are so many.
+// group finds the variables that stand more than once: those with the same number, of which there
+// are so many.
 func (t *Template) group(of []int32, sizes []int) {
 	groups := make([][]int, len(sizes))
 	for i, n := range of {

@@ -9,16 +9,20 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// URI returns the expansion of the template as a URI reference: the result of [Template.Expand], parsed.
+// URI returns the expansion of the template as a URI reference: the result of [Template.Expand],
+// parsed.
 //
-// The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as that of "{x}:" is not
-// for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value writes a dot-segment into the path, alone or with
-// text of the template: if "." or ".." stands between two slashes once a segment is decoded, with or without the text after a
-// ";" in it, where "\" counts as a slash. Servers read paths in each of these ways. [uri.URI.AppendSegments] refuses the same data
-// for a segment, and the empty text. After an error the URI is zero. URI takes linear time.
+// The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as
+// that of "{x}:" is not for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value
+// writes a dot-segment into the path, alone or with text of the template: if "." or ".." stands
+// between two slashes once a segment is decoded, with or without the text after a ";" in it, where
+// "\" counts as a slash. Servers read paths in each of these ways. [uri.URI.AppendSegments] refuses
+// the same data for a segment, and the empty text. After an error the URI is zero. URI takes linear
+// time.
 //
-// t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the host and the user
-// information of that once. A value may still add to the host: see "Limits" in the package documentation.
+// t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the
+// host and the user information of that once. A value may still add to the host: see "Limits" in
+// the package documentation.
 func (t Template) URI(v Values) (uri.URI, error) {
 	text, err := t.Expand(v)
 	if err != nil {
@@ -61,8 +65,8 @@ func mayHaveDot(segment string) bool {
 	return false
 }
 
-// writerOfDots returns the first variable that writes text into a segment of u that has dots, or nil if all of them are of the
-// template.
+// writerOfDots returns the first variable that writes text into a segment of u that has dots, or
+// nil if all of them are of the template.
 func (t Template) writerOfDots(v Values, u uri.URI) *varspec {
 	spans := make([]span, len(t.specs))
 	text, _ := t.expand(nil, v, spans) // it has been expanded before

@@ -5,13 +5,15 @@ import (
 	"strings"
 )
 
-// Values has the values of variables by name. A name without an entry is a variable without a value, and so is one
-// with the zero Value. [Template.Match] returns what "{x:3}" shows under the name "x:3" if "x" does not stand in full
-// anywhere else in the template, and [Template.Expand] reads it back.
+// Values has the values of variables by name. A name without an entry is a variable without a
+// value, and so is one with the zero Value. [Template.Match] returns what "{x:3}" shows under the
+// name "x:3" if "x" does not stand in full anywhere else in the template, and [Template.Expand]
+// reads it back.
 type Values map[string]Value
 
-// A Value is the value of a variable: a string, a list of strings, or an associative array of pairs (RFC 6570, section
-// 2.3). The zero Value means that there is no value. A Value may hold any bytes, decoded.
+// A Value is the value of a variable: a string, a list of strings, or an associative array of pairs
+// (RFC 6570, section 2.3). The zero Value means that there is no value. A Value may hold any bytes,
+// decoded.
 type Value struct {
 	kind    Kind
 	text    string   // of a string
@@ -29,7 +31,8 @@ const (
 	KindPairs
 )
 
-// String returns the name of the kind: "absent", "string", "list" or "pairs", and "unknown" for any other value.
+// String returns the name of the kind: "absent", "string", "list" or "pairs", and "unknown" for any
+// other value.
 func (k Kind) String() string {
 	names := [...]string{KindAbsent: "absent", KindString: "string", KindList: "list", KindPairs: "pairs"}
 	if int(k) < len(names) {
@@ -41,8 +44,8 @@ func (k Kind) String() string {
 // String returns s as a value. The empty string is a value too.
 func String(s string) Value { return Value{kind: KindString, text: s} }
 
-// List returns a list as a value. A list without members counts as no value (RFC 6570, section 2.3). The value keeps
-// s, so do not change s afterwards.
+// List returns a list as a value. A list without members counts as no value (RFC 6570, section
+// 2.3). The value keeps s, so do not change s afterwards.
 func List(s ...string) Value {
 	if len(s) == 0 {
 		return Value{}
@@ -50,9 +53,10 @@ func List(s ...string) Value {
 	return Value{kind: KindList, members: s}
 }
 
-// Pairs returns an associative array as a value: names and values in turn. It keeps their order, and names that repeat.
-// Leave out a name that has no value. Pairs without any names count as no value (RFC 6570, section 2.3). The value
-// keeps kv, so do not change kv afterwards. If the last name has no value, [Template.Expand] returns an error for it.
+// Pairs returns an associative array as a value: names and values in turn. It keeps their order,
+// and names that repeat. Leave out a name that has no value. Pairs without any names count as no
+// value (RFC 6570, section 2.3). The value keeps kv, so do not change kv afterwards. If the last
+// name has no value, [Template.Expand] returns an error for it.
 func Pairs(kv ...string) Value {
 	if len(kv) == 0 {
 		return Value{}
@@ -63,8 +67,8 @@ func Pairs(kv ...string) Value {
 // Kind returns what v is.
 func (v Value) Kind() Kind { return v.kind }
 
-// String returns v as one text: the string, or all members of a list or of pairs with "," in between. It is empty if v
-// is absent.
+// String returns v as one text: the string, or all members of a list or of pairs with "," in
+// between. It is empty if v is absent.
 func (v Value) String() string {
 	if v.kind == KindString {
 		return v.text
@@ -72,8 +76,8 @@ func (v Value) String() string {
 	return strings.Join(v.members, ",")
 }
 
-// List returns the members of a list, a string as a list of one, and the names and values of pairs in turn. It is nil
-// if v is absent. Do not change it.
+// List returns the members of a list, a string as a list of one, and the names and values of pairs
+// in turn. It is nil if v is absent. Do not change it.
 func (v Value) List() []string {
 	if v.kind == KindString {
 		return []string{v.text}
@@ -81,8 +85,8 @@ func (v Value) List() []string {
 	return v.members
 }
 
-// Pairs returns an iterator over the pairs of v. It takes the members of a list two by two, since "{x}" writes pairs as
-// a list; a last one without a partner is left out. A string has no pairs.
+// Pairs returns an iterator over the pairs of v. It takes the members of a list two by two, since
+// "{x}" writes pairs as a list; a last one without a partner is left out. A string has no pairs.
 func (v Value) Pairs() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for i := 1; i < len(v.members); i += 2 {
