@@ -135,9 +135,6 @@ func checkHost(host string) grammar.Fault {
 
 // checkPath returns the fault of the first element that the rule segment rejects, or nil.
 func checkPath(path []string) grammar.Fault {
-	if ofPath(path)&charset.Pchar != 0 {
-		return grammar.Fault{}
-	}
 	for i, segment := range path {
 		if !segmentRule.allows(segment) {
 			bad := segmentRule.fault(segment)
@@ -146,17 +143,6 @@ func checkPath(path []string) grammar.Fault {
 		}
 	}
 	return grammar.Fault{}
-}
-
-// ofPath returns the sets that contain all bytes of the elements of path.
-func ofPath(path []string) charset.Set {
-	sets := ^charset.Set(0)
-	for _, segment := range path {
-		if segment != "" {
-			sets &= charset.OfAll(segment)
-		}
-	}
-	return sets
 }
 
 // A byteRule is the rule *( set / pct-encoded ).

@@ -63,9 +63,6 @@ func (u URI) NormalizeForScheme() (normal URI) {
 // whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
 // still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
-	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
-		return true // equal values have equal normal forms, unless one contradicts itself
-	}
 	u, v = u.NormalizeForScheme(), v.NormalizeForScheme()
 	return equal(&u, &v)
 }
@@ -112,9 +109,6 @@ func (u *URI) normalize() {
 
 // isNormalName is for the scheme and the host, which are lowercase.
 func isNormalName(name string) bool {
-	if name == "" || len(name) <= 32 && charset.OfAll(name)&charset.LowerName != 0 { // saves the loop for most
-		return true
-	}
 	for i := 0; i < len(name); i++ {
 		if charset.IsTriplet(name, i) {
 			i += 2

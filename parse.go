@@ -179,9 +179,6 @@ func (u *URI) fillAuthority(p *grammar.Parts, s string) {
 
 // fillQueryAndFragment is fill for the query and the fragment.
 func (u *URI) fillQueryAndFragment(p *grammar.Parts, s string) {
-	if p.QueryEnd == len(s) && p.PathEnd == p.QueryEnd {
-		return
-	}
 	if p.PathEnd < p.QueryEnd {
 		u.Query = s[p.PathEnd+1 : p.QueryEnd]
 		u.ForceQuery = u.Query == ""
