@@ -38,21 +38,15 @@ type Parts struct {
 //	relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
 //	relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty
 func (p *Parts) Read(s string) Fault {
-	i := 0
-	if web := webScheme(s); web > 0 {
-		p.Scheme, p.LowerCase, i = web, true, web+len(":")
+	i := webScheme(s)
+	if i > 0 {
+		p.Scheme, p.LowerCase = i, true
+		i += len(":")
 		p.begin(s, i+len("//"))
 	} else {
-		p.begin(s, 0)
-		end := p.next(0, delims)
-		if !endsAuthority(s, end) && s[end] != ':' { // for most, this saves a call
-			end = p.segmentNzNc(s, end)
-		}
-		if startsWith(s, end, ':') {
-			if !p.scheme(s[:end]) {
-				return Fault{Rule: noScheme, Offset: end}
-			}
-			i = end + 1
+		var ok bool
+		if i, ok = p.schemeOrNone(s); !ok {
+			return Fault{Rule: noScheme, Offset: i}
 		}
 	}
 	if startsWith(s, i, '/') && startsWith(s, i+1, '/') {
@@ -62,16 +56,7 @@ func (p *Parts) Read(s string) Fault {
 		i = p.Path
 	}
 	p.Path = i
-	if n := p.next(i, none); n < 64 && endsPath(s, i+n) { // for most, this saves a call
-		i += n
-	} else {
-		i = p.path(s, i)
-	}
-	p.PathEnd, p.QueryEnd = i, i
-	if i == len(s) {
-		return Fault{}
-	}
-	return p.queryAndFragment(s, i)
+	return p.ReadRest(s)
 }
 
 // ReadIRI reads IRI-reference. A fault in a text beyond US-ASCII has a rule of RFC 3987.
@@ -84,8 +69,8 @@ func (p *Parts) ReadIRI(s string) Fault {
 	return bad
 }
 
-// webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. The
-// processor predicts it, and goes on with what follows.
+// webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. Most references
+// do: the processor predicts it, and goes on with what follows.
 func webScheme(s string) int {
 	switch {
 	case strings.HasPrefix(s, "https://"):
@@ -94,6 +79,21 @@ func webScheme(s string) int {
 		return len("http")
 	default:
 		return 0
+	}
+}
+
+// schemeOrNone reads [ scheme ":" ], and returns the offset after it. If text before a ":" is not a scheme, ok is false, and end is
+// the offset of the ":".
+func (p *Parts) schemeOrNone(s string) (end int, ok bool) {
+	p.begin(s, 0)
+	end = p.segmentNzNc(s, 0)
+	switch {
+	case !startsWith(s, end, ':'):
+		return 0, true
+	case p.scheme(s[:end]):
+		return end + len(":"), true
+	default:
+		return end, false
 	}
 }
 
@@ -129,7 +129,7 @@ func (p *Parts) ReadAuthority(s string, i int) Fault {
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *Parts) authority(s string, i int) Fault {
 	p.HasAuthority, p.Authority, p.Host = true, i, i
-	if n := p.next(i, delims); n < 64 && endsAuthority(s, i+n) { // for most, this saves a call
+	if n := p.next(i, delims); n < 64 && endsAuthority(s, i+n) { // a host of plain bytes
 		p.HostEnd, p.Path = i+n, i+n
 		return Fault{}
 	}
@@ -236,14 +236,19 @@ func (p *Parts) port(s string, i int) Fault {
 //	reg-name = *( unreserved / pct-encoded / sub-delims )
 func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, delims) }
 
-// ReadRest reads path-abempty [ "?" query ] [ "#" fragment ] after the authority.
+// ReadRest reads path [ "?" query ] [ "#" fragment ] at s[p.Path:], to the end of s.
 func (p *Parts) ReadRest(s string) Fault {
-	p.PathEnd = p.path(s, p.Path)
-	p.QueryEnd = p.PathEnd
-	if p.PathEnd == len(s) {
+	i := p.Path
+	if n := p.next(i, none); n < 64 && endsPath(s, i+n) {
+		i += n
+	} else {
+		i = p.path(s, i)
+	}
+	p.PathEnd, p.QueryEnd = i, i
+	if i == len(s) {
 		return Fault{}
 	}
-	return p.queryAndFragment(s, p.PathEnd)
+	return p.queryAndFragment(s, i)
 }
 
 // path scans path at s[i:]. The text before it decides which path it is, and how it can begin: after an authority with a
@@ -263,7 +268,12 @@ func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, no
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
-func (p *Parts) segmentNzNc(s string, i int) int { return p.scan(s, i, charset.SegmentNzNc, delims) }
+func (p *Parts) segmentNzNc(s string, i int) int {
+	if n := p.next(i, delims); n < 64 && endsHost(s, i+n) {
+		return i + n
+	}
+	return p.scan(s, i, charset.SegmentNzNc, delims)
+}
 
 // endsPath reports whether a path ends at s[i:].
 func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] == '#' }
@@ -293,7 +303,7 @@ func (p *Parts) queryAndFragment(s string, i int) Fault {
 //
 //	query = *( pchar / "/" / "?" )
 func (p *Parts) query(s string, i int) int {
-	if n := p.next(i, none); n < 64 && (i+n == len(s) || s[i+n] == '#') { // for most, this saves a call
+	if n := p.next(i, none); n < 64 && (i+n == len(s) || s[i+n] == '#') {
 		return i + n
 	}
 	for {
