@@ -7,41 +7,48 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Segments returns the segments of the path of s, in storage if that is large enough, after Read.
+// Segments returns the segments of the path of s, in storage if that is large enough, after Read. A path with up to three slashes in the
+// first block, as most have, is cut without a loop.
 func (p *Parts) Segments(s string, storage []string) []string {
 	start, end := p.Path, p.PathEnd
-	from, to := uint(start-p.first), uint(end-p.first)
 	if start == end {
 		return storage[:0]
 	}
+	from, to := uint(start-p.first), uint(end-p.first)
 	if to >= 64 {
 		return appendSegments(roomFor(storage, s[start:end]), s[:end], start, p.first, p.slash>>from<<from)
 	}
 	slashes := p.slash >> (from & 63) & (1<<((to-from)&63) - 1)
-	n := bits.OnesCount64(slashes)
+	n, room := bits.OnesCount64(slashes), cap(storage)
 	switch {
-	case n >= 4 && cap(storage) == 0:
-		return appendSegments(make([]string, 0, n+1), s[:end], start, start, slashes)
-	case n >= 4 || cap(storage) > n && cap(storage) < 4:
-		return appendSegments(storage[:0], s[:end], start, start, slashes)
-	case cap(storage) <= n && n == 0:
+	case room == 0 && n == 0:
 		return []string{s[start:end]} // of an opaque path, or a name
-	case cap(storage) <= n:
+	case room == 0 && n < 4:
 		storage = new([4]string)[:]
+	case room == 0:
+		storage = make([]string, 0, n+1)
 	}
-	four := (*[4]string)(storage[:4])
-	// The missing ones are empty: the processor would mispredict how many there are.
-	a := start + bits.TrailingZeros64(slashes)
+	if n >= 4 || cap(storage) < 4 {
+		return appendSegments(storage[:0], s[:end], start, start, slashes)
+	}
+	cutFour((*[4]string)(storage[:4]), s[:end], start, slashes)
+	return storage[:n+1]
+}
+
+// cutFour cuts s[start:] at up to three slashes, which are bits from start on. Segments that are not there are empty: the processor
+// would mispredict how many there are.
+func cutFour(segments *[4]string, s string, start int, slashes uint64) {
+	a := start + bits.TrailingZeros64(slashes) // 64 without a slash
 	slashes &= slashes - 1
 	b := start + bits.TrailingZeros64(slashes)
 	slashes &= slashes - 1
 	c := start + bits.TrailingZeros64(slashes)
+	end := len(s)
 	a, b, c = min(a, end), min(b, end), min(c, end)
-	four[0] = s[start:a]
-	four[1] = s[min(a+1, end):b]
-	four[2] = s[min(b+1, end):c]
-	four[3] = s[min(c+1, end):end]
-	return storage[:n+1]
+	segments[0] = s[start:a]
+	segments[1] = s[min(a+1, end):b]
+	segments[2] = s[min(b+1, end):c]
+	segments[3] = s[min(c+1, end):]
 }
 
 // SplitPath returns the segments of path, in storage if it has capacity. Otherwise the result has no spare capacity, and
