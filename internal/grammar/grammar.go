@@ -168,14 +168,9 @@ func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.User
 
 // hostAndPort reads host [ ":" port ] at s[i:], to the end of the authority.
 func (p *Parts) hostAndPort(s string, i int) Fault {
-	n, end := p.next(i, delims), i
-	if n < 64 && endsHost(s, i+n) { // a reg-name of plain bytes
-		end += n
-	} else {
-		var bad Fault
-		if end, bad = p.host(s, i); bad.Rule != nil {
-			return bad
-		}
+	end, bad := p.host(s, i)
+	if bad.Rule != nil {
+		return bad
 	}
 	p.HostEnd, p.Path = end, end
 	if startsWith(s, end, ':') {
@@ -238,12 +233,7 @@ func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegNa
 
 // ReadRest reads path [ "?" query ] [ "#" fragment ] at s[p.Path:], to the end of s.
 func (p *Parts) ReadRest(s string) Fault {
-	i := p.Path
-	if n := p.next(i, none); n < 64 && endsPath(s, i+n) {
-		i += n
-	} else {
-		i = p.path(s, i)
-	}
+	i := p.path(s, p.Path)
 	p.PathEnd, p.QueryEnd = i, i
 	if i == len(s) {
 		return Fault{}
@@ -269,9 +259,6 @@ func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, no
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 func (p *Parts) segmentNzNc(s string, i int) int {
-	if n := p.next(i, delims); n < 64 && endsHost(s, i+n) {
-		return i + n
-	}
 	return p.scan(s, i, charset.SegmentNzNc, delims)
 }
 
@@ -303,9 +290,6 @@ func (p *Parts) queryAndFragment(s string, i int) Fault {
 //
 //	query = *( pchar / "/" / "?" )
 func (p *Parts) query(s string, i int) int {
-	if n := p.next(i, none); n < 64 && (i+n == len(s) || s[i+n] == '#') {
-		return i + n
-	}
 	for {
 		i = p.scan(s, i, charset.QueryFragment, none)
 		if !p.isIRI {
