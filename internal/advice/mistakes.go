@@ -36,30 +36,54 @@ func (p *place) mistake() error {
 	return nil
 }
 
-// mistakeInAuthority is mistake for the host and the port. The first "@" of the authority ended the user information.
+// mistakeInAuthority is mistake for the host and the port.
 func (p *place) mistakeInAuthority() error {
-	s, i, isPort := p.text, p.Offset, p.Component == "port"
-	end, slash := indexAny(s, i, "/?#"), len(s)
-	if p.isAtHost() {
-		slash = indexAny(s, i, `\`)
-	}
-	at := indexAny(s[:end], i, "@")
-	switch {
-	case slash == i && i < end && !p.hidden:
+	end := indexAny(p.text, p.Offset, "/?#")
+	rest, after := p.text[p.Offset:end], p.text[end:]
+	if strings.HasPrefix(rest, `\`) && p.isAtHost() && !p.hidden {
 		return errSlash
-	case at < end && p.isAtHost() && (p.hidden || at < slash && slash < end):
-		return errSecondAtUnlessSlash
-	case at < end && at < slash:
-		return errSecondAt
-	case isPort && strings.Contains(s[end:], "@"):
+	}
+	if cause := p.secondAt(rest); cause != nil {
+		return cause
+	}
+	switch {
+	case p.Component == "port" && strings.Contains(after, "@"):
 		return errDelimiter
 	case p.hidden:
 		return nil
-	case i == end && isOpenLiteral(s[:end]):
+	default:
+		return p.mistakeInHost(rest)
+	}
+}
+
+// secondAt returns the cause if the rest of the authority, from the fault on, has an "@", so that the one before it ended the user
+// information. From a "\" on, browsers read a path, in which an "@" is no mistake.
+func (p *place) secondAt(rest string) error {
+	at, slash := strings.IndexByte(rest, '@'), strings.IndexByte(rest, '\\')
+	switch {
+	case at < 0:
+		return nil
+	case !p.isAtHost():
+		return errSecondAt
+	case p.hidden, at < slash:
+		return errSecondAtUnlessSlash
+	case slash < 0:
+		return errSecondAt
+	default:
+		return nil
+	}
+}
+
+// mistakeInHost is mistakeInAuthority for an authority without a second "@" that goes on with rest.
+func (p *place) mistakeInHost(rest string) error {
+	before := p.text[:p.Offset]
+	start := strings.LastIndexAny(before, "/@") + 1
+	switch {
+	case rest == "" && isOpenLiteral(before):
 		return errNoBracket
-	case IsIPv6(s[strings.LastIndexAny(s[:i], "/@")+1 : end]):
+	case IsIPv6(before[start:] + rest):
 		return ErrNoBrackets
-	case isPort && byteAt(s, i) == ',':
+	case p.Component == "port" && strings.HasPrefix(rest, ","):
 		return errHosts
 	default:
 		return nil
