@@ -34,7 +34,7 @@ var (
 // whole returns the fault of a component that is invalid as a whole.
 func whole(rule *grammar.Rule) grammar.Fault { return grammar.Fault{Rule: rule, Offset: grammar.None} }
 
-// faultOrLoss returns the fault of u, or that of a field that is not written, or nil.
+// faultOrLoss returns the fault of u, or that of a field that is not written, or none.
 func (u *URI) faultOrLoss() grammar.Fault {
 	if bad := u.fault(); bad.Rule != nil {
 		return bad
@@ -42,7 +42,7 @@ func (u *URI) faultOrLoss() grammar.Fault {
 	return u.loss()
 }
 
-// fault returns the fault of the first component that cannot be written, or nil. It ignores
+// fault returns the fault of the first component that cannot be written, or none. It ignores
 // fields that are not written.
 func (u *URI) fault() grammar.Fault {
 	switch {
@@ -77,7 +77,7 @@ func (u *URI) fault() grammar.Fault {
 	return grammar.Fault{}
 }
 
-// loss returns the fault of a field that is set and not written, or nil.
+// loss returns the fault of a field that is set and not written, or none.
 func (u *URI) loss() grammar.Fault {
 	switch authority := u.hasAuthority(); {
 	case !authority && u.hasUserInfo():
@@ -114,7 +114,7 @@ func isScheme(scheme string) bool {
 	return scheme == "" || charset.OfAll(scheme)&charset.Scheme != 0 && charset.Alpha.Has(scheme[0])
 }
 
-// checkHost returns the fault of a Host that the rule host rejects, or nil (RFC 3986, section 3.2.2).
+// checkHost returns the fault of a Host that the rule host rejects, or none (RFC 3986, section 3.2.2).
 // In a text, a delimiter would end the host; in the field, it is an invalid byte.
 func checkHost(host string) grammar.Fault {
 	if !strings.HasPrefix(host, "[") && regNameRule.allows(host) {
@@ -133,7 +133,7 @@ func checkHost(host string) grammar.Fault {
 	}
 }
 
-// checkPath returns the fault of the first element that the rule segment rejects, or nil.
+// checkPath returns the fault of the first element that the rule segment rejects, or none.
 func checkPath(path []string) grammar.Fault {
 	for i, segment := range path {
 		if !segmentRule.allows(segment) {
