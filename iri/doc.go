@@ -9,8 +9,8 @@
 //	fmt.Println(iri.Text(u, idna.Display.ToUnicode))     // http://例え.jp/ü
 //
 // Both take a function that converts host names, because IDNA requires tables that the standard
-// library does not have. The profiles of golang.org/x/net/idna fit. Pass nil for schemes whose hosts
-// are not DNS names.
+// library does not have. The profiles of golang.org/x/net/idna fit. Pass nil for schemes whose
+// hosts are not DNS names.
 //
 // In some formats, such as RDF and JSON-LD, the spelling of an IRI is its identity. For these, keep
 // the text: [Check] says whether it is an IRI reference, and [Resolve] resolves it without changing
@@ -19,10 +19,10 @@
 // # Errors
 //
 // Errors about text are *uri.ParseError. They give the component, the byte offset and the grammar
-// rule. For text beyond US-ASCII, they name the rules of RFC 3987, such as "ireg-name", and "ipchar"
-// for a character of the path. Offset is that of the first byte of the invalid character, or of the
-// invalid UTF-8. The characters are exactly those of RFC 3987, section 2.2: no surrogates, no
-// noncharacters, and private-use characters in the query only.
+// rule. For text beyond US-ASCII, they name the rules of RFC 3987, such as "ireg-name", and
+// "ipchar" for a character of the path. Offset is that of the first byte of the invalid character,
+// or of the invalid UTF-8. The characters are exactly those of RFC 3987, section 2.2: no
+// surrogates, no noncharacters, and private-use characters in the query only.
 //
 // # What this package does not do
 //

@@ -34,13 +34,13 @@ func Check(s string) error {
 // A host name with a character beyond US-ASCII, raw or percent-encoded, becomes toASCII(name),
 // unless toASCII is nil. toASCII receives the whole decoded host and is called at most once. The
 // method idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the hosts of the scheme are
-// DNS names, as those of http are: [uri.URI.HostPort] rejects a percent-encoded name. IDNA can turn a
-// name such as "１２７.0.0.1" into an IPv4 address, so check the host of the result.
+// DNS names, as those of http are: [uri.URI.HostPort] rejects a percent-encoded name. IDNA can turn
+// a name such as "１２７.0.0.1" into an IPv4 address, so check the host of the result.
 //
 // The error is a *[uri.ParseError], and then the URI is zero. It is at the offset of the host if
-// toASCII fails, if the decoded name is not UTF-8, or if the converted name is empty, percent-encoded
-// or not a registered name. It wraps the error of toASCII, unless the host may be part of a password.
-// Parse takes linear time, apart from toASCII.
+// toASCII fails, if the decoded name is not UTF-8, or if the converted name is empty,
+// percent-encoded or not a registered name. It wraps the error of toASCII, unless the host may be
+// part of a password. Parse takes linear time, apart from toASCII.
 func Parse(s string, toASCII func(string) (string, error)) (uri.URI, error) {
 	if !charset.IsASCII(s) { // otherwise uri.Parse returns the same error
 		if err := Check(s); err != nil {

@@ -241,7 +241,9 @@ func TestSection7_5_ToASCIIRepeatsAPassword(t *testing.T) {
 			assert.NotContains(t, err.Error(), "geheim", s)
 		}
 	}
-	_, err := iri.Parse("http://u:geheim@ü/@", repeats)
+	_, err := iri.Parse("http://ü%3Ageheim%40h", repeats)
+	assert.EqualError(t, err, "uri: invalid host at offset 7: the name cannot be converted, and the reason may show a password (ireg-name; RFC 3987, section 2.2)")
+	_, err = iri.Parse("http://u:geheim@ü/@", repeats)
 	assert.NotContains(t, err.Error(), "geheim")
 	_, err = iri.Parse("http://u:geheim@ü/", repeats)
 	assert.EqualError(t, err, "uri: invalid host at offset 16: no name: ü (ireg-name; RFC 3987, section 2.2)")

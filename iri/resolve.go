@@ -9,12 +9,13 @@ import (
 )
 
 // Resolve returns the target of ref, an IRI reference, relative to base, an IRI (RFC 3986, section
-// 5.2.2; RFC 3987, section 6.5). It is for programs to which the spelling is the identity: it removes
-// dot-segments, and keeps every other character as it is written, those of the scheme too.
+// 5.2.2; RFC 3987, section 6.5). It is for programs to which the spelling is the identity: it
+// removes dot-segments, and keeps every other character as it is written, those of the scheme too.
 // [uri.Resolve] writes the target in canonical form.
 //
 // As in [uri.URI.Resolve], a path that begins with two slashes, without an authority, gets "/." in
-// front. So [Parse] of the result is the URI that results from parsing both texts and then resolving.
+// front. So [Parse] of the result is the URI that results from parsing both texts and then
+// resolving.
 //
 // The error wraps a *[uri.ParseError], and its message says whether the base or the reference is
 // invalid. It is [uri.ErrRelativeBase] if base has no scheme. Resolve takes linear time.

@@ -17,13 +17,14 @@ import (
 //     does not begin with a slash.
 //
 // All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
-// toUnicode is nil. toUnicode receives the whole host, decoded as above, and is called at most once.
-// The method idna.Display.ToUnicode of golang.org/x/net/idna fits. If it fails, or returns an empty or
-// invalid name or one with the forbidden characters above, the host stays as it is in u.
+// toUnicode is nil. toUnicode receives the whole host, decoded as above, and is called at most
+// once. The method idna.Display.ToUnicode of golang.org/x/net/idna fits. If it fails, or returns an
+// empty or invalid name or one with the forbidden characters above, the host stays as it is in u.
 //
-// Parse(Text(u, nil), nil) equals u once both URIs are normalized. The text includes any password, and
-// its characters may mislead: use lint.Display to show a URI that comes from others. If [uri.Format]
-// rejects u, the result is that of [uri.URI.String]. Text takes linear time, apart from toUnicode.
+// Parse(Text(u, nil), nil) equals u once both URIs are normalized. The text includes any password,
+// and its characters may mislead: use lint.Display to show a URI that comes from others. If
+// [uri.Format] rejects u, the result is that of [uri.URI.String]. Text takes linear time, apart
+// from toUnicode.
 func Text(u uri.URI, toUnicode func(string) (string, error)) string {
 	s := u.String()
 	p, err := read(s)
@@ -35,7 +36,7 @@ func Text(u uri.URI, toUnicode func(string) (string, error)) string {
 		host = hostInUnicode(u.Host, host, toUnicode)
 	}
 	path := s[p.Path:p.PathEnd]
-	if !p.HasAuthority && !strings.HasPrefix(path, "/") {
+	if !strings.HasPrefix(path, "/") {
 		path = decodeRootless(path)
 	} else {
 		path = decode(path, isShown)
@@ -53,8 +54,8 @@ func hostInUnicode(host, name string, toUnicode func(string) (string, error)) st
 	return answer
 }
 
-// decodeRootless decodes a path that does not begin with a slash. Parsers keep its dot-segments, so it must
-// not get new ones.
+// decodeRootless decodes a path that does not begin with a slash. Parsers keep its dot-segments, so
+// it must not get new ones.
 func decodeRootless(path string) string {
 	segments := strings.Split(path, "/")
 	for i, segment := range segments {

@@ -16,8 +16,8 @@ import (
 //
 // If the characters would mislead, Display returns exactly what uri.URI.Display returns. That is
 // the case if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
-// [InvisibleCharacter], [NotNameCharacter], [MixedScripts] or [FakeALabel] in the decoded form, or if
-// [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. It is also the case if
+// [InvisibleCharacter], [NotNameCharacter], [MixedScripts] or [FakeALabel] in the decoded form, or
+// if [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. It is also the case if
 // toUnicode returns another name in US-ASCII. Other findings are the same in both forms.
 //
 // Show right-to-left text in a left-to-right context, such as an HTML element with dir="ltr" (RFC
@@ -39,8 +39,8 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	return strings.Replace(text, i.UserInfo+"@", "", 1) + " (user information: " + i.UserInfo + ")"
 }
 
-// isOtherName reports whether name is US-ASCII but not host, decoded and ignoring case. IDNA ignores
-// some characters and maps others, so such a name would hide that the host has them.
+// isOtherName reports whether name is US-ASCII but not host, decoded and ignoring case. IDNA
+// ignores some characters and maps others, so such a name would hide that the host has them.
 func isOtherName(name, host string) bool {
 	if !charset.IsASCII(name) || charset.EqualFold(name, host) {
 		return false

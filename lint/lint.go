@@ -27,15 +27,15 @@ func Check(u uri.URI) []Finding {
 	return check(u)
 }
 
-// CheckIRI returns the parts of s, an IRI reference, that mislead people or other parsers: what [Check] finds in a
-// URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores percent-encoded
-// characters, since people see them encoded. To check how a URI looks as an IRI, convert it with
-// [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
+// CheckIRI returns the parts of s, an IRI reference, that mislead people or other parsers: what
+// [Check] finds in a URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores
+// percent-encoded characters, since people see them encoded. To check how a URI looks as an IRI,
+// convert it with [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
 //
-// A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in US-ASCII, the
-// findings are those of Check. Text that [iri.Check] rejects has the single finding [Invalid]. CheckIRI
-// costs as much as Check, but a finding may need fewer bytes: it allocates at most 64 times the length of
-// the text.
+// A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in
+// US-ASCII, the findings are those of Check. Text that [iri.Check] rejects has the single finding
+// [Invalid]. CheckIRI costs as much as Check, but a finding may need fewer bytes: it allocates at
+// most 64 times the length of the text.
 func CheckIRI(s string) []Finding {
 	if err := iri.Check(s); err != nil {
 		return refused(err)
