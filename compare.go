@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -73,7 +74,9 @@ func (u URI) IsZero() bool { return (u.IsRelative || u.isUnset()) && u.Equal(URI
 // The result is false for an IP address, encoded or not, for an empty or invalid host, and for a host or
 // a domain that is not a host name: it has an empty label, or a byte of US-ASCII that [URI.HostPort]
 // rejects. So it is false for "http://evil.com%2F.example.com/", since a client may decode the host
-// before it looks for the end, and for "mongodb://evil.com,x.example.com/", which names two hosts.
+// before it looks for the end, and for "mongodb://evil.com,x.example.com/", which names two hosts. The
+// same holds for a name that is not UTF-8, and for one with a character that a client may map to a
+// delimiter, such as U+FF0F, the fullwidth slash.
 //
 // For a name beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
 func (u URI) InDomain(domain string) bool {
@@ -91,12 +94,20 @@ func decodedName(name string) string {
 		return ""
 	}
 	name, _ = escape.Decode(name) // a "%" is not in names
+	if !charset.IsASCII(name) && (!utf8.ValidString(name) || strings.ContainsAny(name, formsOfDelimiters)) {
+		return ""
+	}
 	name = strings.TrimSuffix(name, ".")
 	if strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.Contains(name, "..") {
 		return ""
 	}
 	return name
 }
+
+// formsOfDelimiters has the characters whose compatibility decomposition has one of "/?#@:[]\%" (Unicode, NFKC). Clients that
+// convert a name before they look for the end of the host read that delimiter. wget does so for a proxy.
+const formsOfDelimiters = "\u2047\u2048\u2049\u2100\u2101\u2105\u2106\u2A74\uFE13\uFE16\uFE47\uFE48\uFE55\uFE56\uFE5F\uFE68\uFE6A\uFE6B" +
+	"\uFF03\uFF05\uFF0F\uFF1A\uFF1F\uFF20\uFF3B\uFF3C\uFF3D"
 
 // equal reports whether u and v have the same canonical form. It changes both to that form, as canonicalize does.
 func equal(u, v *URI) bool {

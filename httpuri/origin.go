@@ -20,10 +20,13 @@ type Origin struct {
 // default. User information, path, query and fragment have no effect.
 //
 // A relative reference, a URI without a host, a URI with a scheme that [uri.DefaultPort] does not
-// know, such as data or file, and a value that [uri.Format] rejects have the zero Origin and false.
+// know, such as data or file, and a value that [uri.URI.Validate] rejects have the zero Origin and
+// false.
 //
 // OriginOf does not convert a name to its IDNA form, so the two spellings of an internationalized name
-// are different origins. It takes linear time, and does not allocate if the host is in normal form.
+// are different origins. So are "http://127.1" and "http://127.0.0.1", though browsers read both as the
+// same address; [Href] reads a text as they do. OriginOf takes linear time, and does not allocate if the
+// host is in normal form.
 func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	if u.Validate() != nil {
 		return Origin{}, false

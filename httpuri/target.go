@@ -15,7 +15,8 @@ import (
 // section 3.3). Path and query are those of Request.RequestURI, byte for byte, in all four forms that
 // a request-target has. "//evil/x" is a path. The scheme is https if Request.TLS is set, and http
 // otherwise. The host is Request.Host. An absolute URI, which proxies receive, is returned as it is,
-// with any scheme. What http.StripPrefix and others do to Request.URL has no effect.
+// with any scheme. What http.StripPrefix and others do to Request.URL has no effect. The client chooses
+// the host, and the scheme of an absolute URI: https does not mean that the connection was encrypted.
 //
 // If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
 // scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError] if

@@ -132,6 +132,24 @@ func TestEachFormOfADelimiter(t *testing.T) {
 	assert.Equal(t, 28, forms)
 }
 
+// A host with a character that NFKC maps to a delimiter, or to text with one, is in no domain.
+func TestEachFormOfADelimiterIsInNoDomain(t *testing.T) {
+	forms := 0
+	eachScalar(t, func(r rune) {
+		if r < utf8.RuneSelf {
+			return
+		}
+		isForm := strings.ContainsAny(norm.NFKC.String(string(r)), `/?#@:[]\%`)
+		if u := (uri.URI{Scheme: "http", Host: "a" + all(string(r)) + "b.example.com"}); u.InDomain("example.com") == isForm {
+			t.Errorf("%U is a form of a delimiter: %t", r, isForm)
+		}
+		if isForm {
+			forms++
+		}
+	})
+	assert.Equal(t, 27, forms)
+}
+
 // The direction of each character is that of its Bidi_Class. A part of a path that has a character from right to left must not have one
 // from left to right, and must begin and end with such characters (RFC 3987, section 4.2). A label may end with a number, too (RFC 5893,
 // section 2).

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -173,7 +174,7 @@ func contains(u, v uri.URI) bool {
 	walked := "/base"
 	for _, segment := range strings.Split(rest, "/") {
 		for i, piece := range encodedSlash.Split(segment, -1) {
-			piece, _, _ = strings.Cut(normalEncoding(piece), ";")
+			piece, _, _ = strings.Cut(encodedSemicolon.ReplaceAllString(normalEncoding(piece), ";"), ";")
 			if i == 0 || piece == ".." {
 				walked = path.Join(walked, piece)
 			}
@@ -198,8 +199,9 @@ func pathToAll(u uri.URI) string {
 }
 
 var (
-	encodedSlash    = regexp.MustCompile("%2[Ff]|%5[Cc]")
-	readDifferently = regexp.MustCompile("/(/|[^/]*(?:;|" + encodedSlash.String() + "))") // a segment, after its slash
+	encodedSlash     = regexp.MustCompile("%2[Ff]|%5[Cc]")
+	encodedSemicolon = regexp.MustCompile("%3[Bb]")
+	readDifferently  = regexp.MustCompile("/(/|[^/]*(?:;|" + encodedSemicolon.String() + "|" + encodedSlash.String() + "))") // a segment, after its slash
 )
 
 func hasQuery(u uri.URI) bool { return u.Query != "" || u.ForceQuery }
@@ -212,7 +214,10 @@ func requireInDomain(t *testing.T, u uri.URI, domain string) {
 func inDomain(host, domain string) bool {
 	name, _, ok := decode(host)
 	above, _, okDomain := decode(domain)
-	if !ok || !okDomain || !hostName.MatchString(name) || !hostName.MatchString(above) || hostKind(host) != uri.HostRegName {
+	isName := func(text string) bool {
+		return hostName.MatchString(text) && utf8.ValidString(text) && !formOfDelimiter.MatchString(text)
+	}
+	if !ok || !okDomain || !isName(name) || !isName(above) || hostKind(host) != uri.HostRegName {
 		return false
 	}
 	name, above = strings.TrimSuffix(lower(name), "."), strings.TrimSuffix(lower(above), ".")
@@ -220,3 +225,7 @@ func inDomain(host, domain string) bool {
 	return hostKind(name) != uri.HostIPv4 && !slices.Contains(labels, "") && !slices.Contains(last, "") &&
 		len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
 }
+
+// formOfDelimiter matches what compatibility decomposition turns into "/?#@:[]\%", or text with one of them.
+var formOfDelimiter = regexp.MustCompile(`[\x{2047}-\x{2049}\x{2100}\x{2101}\x{2105}\x{2106}\x{2A74}\x{FE13}\x{FE16}\x{FE47}\x{FE48}` +
+	`\x{FE55}\x{FE56}\x{FE5F}\x{FE68}\x{FE6A}\x{FE6B}\x{FF03}\x{FF05}\x{FF0F}\x{FF1A}\x{FF1F}\x{FF20}\x{FF3B}-\x{FF3D}]`)
