@@ -74,7 +74,7 @@ func TestMatchTakesLinearMemory(t *testing.T) {
 	}
 	const size = 4 << 10
 	templates, texts := costly(size), costlyTexts(size)
-	n, most, every := 0, 0.0, 3001
+	n, most, every := 0, 0.0, 6007
 	if isDeep() {
 		every = 61
 	}

@@ -80,7 +80,7 @@ func TestMatchExhaustively(t *testing.T) {
 		switch {
 		case *deep, templates%101 == 0:
 			all, normals = long, normalLong
-		case templates%3 != 0, testing.Short() && templates%7 != 0:
+		case templates%6 != 0, testing.Short() && templates%7 != 0:
 			continue
 		}
 		parsed, pattern := uritemplate.MustParse(template), slowPattern(template)
@@ -411,7 +411,7 @@ func TestLongPrefixes(t *testing.T) {
 func TestPrefixesAtManyPlaces(t *testing.T) {
 	length := 3
 	if *deep {
-		length = 7
+		length = 6
 	}
 	n := 0
 	for _, text := range []string{"{x}{y:1}", "{x}{y:2}", "{x}{y:3}a", "{+x}{y:2}{z:3}", "{x:2}{y:2}", "{x}{+y:2}", "{x}{;y:2}", "{x:3}a{y:2}", "{x}%C3{y:2}"} {
@@ -424,7 +424,7 @@ func TestPrefixesAtManyPlaces(t *testing.T) {
 		}
 	}
 	for _, unit := range []string{"a", "%C3%A9", "%E2%82%AC", "%82"} {
-		values, ok := uritemplate.MustParse("{x}{y:200}").Match(strings.Repeat(unit, 3_000))
+		values, ok := uritemplate.MustParse("{x}{y:200}").Match(strings.Repeat(unit, 2_000))
 		require.True(t, ok, unit)
 		require.Len(t, []rune(values["y:200"].String()), 200)
 	}

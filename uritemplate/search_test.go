@@ -111,7 +111,7 @@ func cost(s *search) (work int, found bool) {
 // Ambiguous and Overlap visit at most 1<<25 pairs for templates of 1,000 bytes, or of 64 and 16,384, and allocate at most 64 MiB.
 func TestSearchOfLongTemplates(t *testing.T) {
 	templates, long, short := costly(1_000), costly(1<<14), costly(1<<6)
-	every := 619
+	every := 1201
 	if isDeep() {
 		every = 29
 	}
