@@ -23,6 +23,10 @@ type counter struct {
 
 // add returns the counter after one more byte.
 func (c counter) add(b byte) counter {
+	if c.open == 0 && b < utf8.RuneSelf {
+		c.characters++
+		return c
+	}
 	c.bytes[c.open] = b
 	c.open++
 	for utf8.FullRune(c.bytes[:c.open]) {

@@ -57,7 +57,8 @@
 //     x have the same length. No way is known to try all others in linear time for every template.
 //     The same is true for a list or pairs that stand in "{.x*}" and in "{+x}" or "{#x}".
 //   - If a template is ambiguous and has more than about thirty variables, or a prefix of more than
-//     about 250 characters, Match may give up on a long text that is an expansion.
+//     about 250 characters, Match may give up on a long text that is an expansion. So it may if a
+//     literal of more than 16 KB stands nearly at many places of the text.
 //   - Values are bytes. Match does not check that they are UTF-8.
 //   - A value may lead elsewhere: in "https://example.com{x}/" it is a part of the host. If others
 //     choose the values, compare httpuri.OriginOf(u) for each result u of [Template.URI] with that

@@ -21,12 +21,10 @@ import (
 // text is divided so that it has two, Match tries one more division, in which all its places have
 // the same length, and no others.
 //
-// Match takes linear time and memory in the template and the text together. It tries at most
-// 1,048,576 steps, and 256 more for each byte of both, which may be too few for a long text if the
-// template is ambiguous and has more than about thirty variables, or a prefix of more than about
-// 250 characters. Then there is no match. Match allocates at most 200 bytes for each byte. Unless
-// the text is long, it allocates twice for up to eight values, and once more for each list and for
-// each text that it decodes.
+// Match takes linear time and memory in the template and the text together: at most 200 bytes of
+// memory for each byte, and 1,048,576 steps and 256 for each byte. If it needs more steps, there is no
+// match; see "Limits" in the package documentation. Unless the text is long, it allocates twice for up
+// to eight values, and once more for each list and for each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
 	m := matchers.Get().(*matcher)
 	defer m.release()

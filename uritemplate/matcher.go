@@ -88,8 +88,7 @@ func (m *matcher) divide(t *Template, p *plan, text string) bool {
 func (m *matcher) part(f *frame, index int32) bool {
 	if int(index) < len(m.parts) && m.parts[index].operator == nil {
 		literal := m.parts[index].normal
-		m.steps -= int64(len(literal) / 16)
-		if !strings.HasPrefix(m.text[f.at:], literal) {
+		if !m.isAt(f.at, literal) {
 			return false
 		}
 		f.at += len(literal)
@@ -106,6 +105,19 @@ func (m *matcher) part(f *frame, index int32) bool {
 		f.pc = entries.alone
 	}
 	return true
+}
+
+// isAt reports whether a literal stands at a place. Each 64 bytes that are equal take a step.
+func (m *matcher) isAt(at int, literal string) bool {
+	const chunk = 64
+	text := m.text[at:]
+	for ; len(literal) > chunk; m.steps-- {
+		if len(text) < chunk || text[:chunk] != literal[:chunk] {
+			return false
+		}
+		text, literal = text[chunk:], literal[chunk:]
+	}
+	return strings.HasPrefix(text, literal)
 }
 
 // next goes to the next variable of the expression, or to the next part. isLater says whether a

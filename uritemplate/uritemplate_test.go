@@ -331,3 +331,19 @@ func TestMegabytes(t *testing.T) {
 		assert.Less(t, measure.Bytes(func() { template.Match(text) }), tt.most*uint64(len(text)), tt.template)
 	}
 }
+
+// Each expansion of a template with a long literal or name matches, though it stands at many places of the text.
+func TestMatchOfLongLiterals(t *testing.T) {
+	long := strings.Repeat("/", 9_000)
+	for _, row := range []struct{ template, value string }{
+		{"{+x}" + long + "a", strings.Repeat("/", 60_000)}, {"{+x}/" + strings.Repeat("abc", 3_000), strings.Repeat("/", 60_000)},
+		{"{+x}{?" + strings.Repeat("n", 9_000) + ",x}", strings.Repeat("?n", 30_000)}, {"{x}" + strings.Repeat("a", 9_000), strings.Repeat("a", 60_000)},
+	} {
+		template := uritemplate.MustParse(row.template)
+		text, err := template.Expand(uritemplate.Values{"x": uritemplate.String(row.value)})
+		require.NoError(t, err)
+		values, ok := template.Match(text)
+		require.True(t, ok, "%.20q", row.template)
+		assert.True(t, values["x"].String() == row.value, "%.20q", row.template)
+	}
+}
