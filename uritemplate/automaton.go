@@ -46,6 +46,7 @@ type compiler struct {
 	spec         *varspec   // the variable whose nodes are made
 	slot         int32      // of these nodes
 	made         [256]int32 // the nodes of its instructions, or 0
+	name         int32      // the first node of its name, or 0
 	fresh, later int32      // where to go on after the variable, without or with a value in its expression
 }
 
@@ -90,7 +91,7 @@ func (c *compiler) text(s string, next int32) int32 {
 func (c *compiler) expression(t Template, p part, next int32) int32 {
 	c.fresh, c.later = next, next
 	for i := int(p.to) - 1; i >= int(p.from); i-- {
-		c.spec, c.slot, c.made = &t.specs[i], int32(i), [256]int32{}
+		c.spec, c.slot, c.made, c.name = &t.specs[i], int32(i), [256]int32{}, 0
 		entries := c.spec.entries()
 		if p.isAlone() {
 			return c.node(entries.alone)
@@ -137,18 +138,21 @@ func (c *compiler) node(at pc) int32 {
 // those under the name of the variable need no way.
 func (c *compiler) enter(in *instruction) int32 {
 	other := c.node(in.other)
-	op, before := c.spec.operator, ""
-	if op.named && c.spec.hasMembers() {
+	isNamed := c.spec.operator.named
+	if isNamed && c.spec.hasMembers() {
 		return other
 	}
+	next := c.node(in.next)
+	if isNamed {
+		if c.name == 0 {
+			c.name = c.text(c.spec.normalName(), next)
+		}
+		next = c.name
+	}
 	if in.char != 0 {
-		before = string(rune(in.char))
+		next = c.text(string(rune(in.char)), next)
 	}
-	if op.named {
-		before += c.spec.normalName()
-	}
-	value := c.node(in.next)
-	return c.add(node{kind: nodeChoice, next: c.text(before, value), other: other})
+	return c.add(node{kind: nodeChoice, next: next, other: other})
 }
 
 // fill completes a node that reads text.

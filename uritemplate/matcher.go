@@ -19,10 +19,9 @@ type matcher struct {
 	text     string    // in normal form
 	spans    []span    // of the last way tried
 	left     []frame   // where to go on if a way ends
-	tried    bitSet
-	isClear  bool  // whether tried is for this text
-	remember bool  // whether tried is used
-	steps    int64 // how many are left
+	tried    bitSet    // empty before it is used
+	remember bool      // whether tried is used
+	steps    int64     // how many are left
 }
 
 // The limits of memory and work for each byte of the template and the text. So a template with up
@@ -62,7 +61,7 @@ const mostKept = 1 << 12
 func (m *matcher) divide(t *Template, p *plan, text string) bool {
 	size := int64(len(t.text) + len(text))
 	m.parts, m.specs, m.follows, m.branches, m.text = t.parts, t.specs, p.follows, p.branches, text
-	m.spans, m.left, m.isClear = append(m.spans[:0], make([]span, len(t.specs))...), m.left[:0], false
+	m.spans, m.left, m.tried = append(m.spans[:0], make([]span, len(t.specs))...), m.left[:0], m.tried[:0]
 	m.remember = int64(p.branches)*int64(len(text)+1) <= max(mostBits*size, leastBits)
 	m.steps = leastSteps + mostSteps*size
 	var f frame
@@ -311,8 +310,7 @@ func (m *matcher) isNew(f *frame, in *instruction) bool {
 		return true
 	}
 	places := len(m.text) + 1
-	if !m.isClear {
-		m.isClear = true
+	if len(m.tried) == 0 {
 		m.tried.reset(m.branches * places)
 	}
 	branch := int(m.follows[f.index].branch) + int(in.branch)
