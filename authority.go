@@ -66,10 +66,10 @@ func (u URI) User() (name, password string, hasPassword bool) {
 func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) {
 	rawName, rawPassword, hasPassword := u.User()
 	if name, err = escape.Decode(rawName); err != nil {
-		return "", "", false, undecodable(&u, err, grammar.Userinfo, none, 0)
+		return "", "", false, decodeError(&u, err, grammar.Userinfo, noIndex, 0)
 	}
 	if password, err = escape.Decode(rawPassword); err != nil {
-		return "", "", false, undecodable(&u, err, grammar.Userinfo, none, len(rawName)+len(":"))
+		return "", "", false, decodeError(&u, err, grammar.Userinfo, noIndex, len(rawName)+len(":"))
 	}
 	return name, password, hasPassword, nil
 }
@@ -137,11 +137,11 @@ func (u URI) HostPort() (string, error) {
 		return "", err
 	}
 	if u.Host == "" {
-		return "", unusable(grammar.Host, ErrNoHost)
+		return "", wholeError(grammar.Host, ErrNoHost)
 	}
 	switch hostKind(u.Host) {
 	case HostIPvFuture:
-		return "", unusable(grammar.IPvFuture, ErrIPvFuture)
+		return "", wholeError(grammar.IPvFuture, ErrIPvFuture)
 	case HostRegName:
 		if err := checkHostName(u.Host); err != nil {
 			return "", err
@@ -149,7 +149,7 @@ func (u URI) HostPort() (string, error) {
 	}
 	port, ok := u.EffectivePort()
 	if !ok {
-		return "", unusable(grammar.Port, ErrNoPort)
+		return "", wholeError(grammar.Port, ErrNoPort)
 	}
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
 }
@@ -161,11 +161,11 @@ func checkHostName(name string) error {
 	}
 	switch i := notInNames(name); {
 	case i < 0:
-		return unusable(grammar.RegName, ErrEncodedHost)
+		return wholeError(grammar.RegName, ErrEncodedHost)
 	case name[i] == ',':
-		return &FormatError{Component: ComponentHost, Segment: none, Offset: i, Rule: grammar.RegName.Name, Err: errSeveralHosts}
+		return &FormatError{Component: ComponentHost, Segment: noIndex, Offset: i, Rule: grammar.RegName.Name, Err: errSeveralHosts}
 	default:
-		return &FormatError{Component: ComponentHost, Segment: none, Offset: i, Rule: grammar.RegName.Name, Err: errNotInNames}
+		return &FormatError{Component: ComponentHost, Segment: noIndex, Offset: i, Rule: grammar.RegName.Name, Err: errNotInNames}
 	}
 }
 

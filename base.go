@@ -12,8 +12,8 @@ type Base struct{ *prepared }
 
 // prepared is what NewBase computes once.
 type prepared struct {
-	uri   URI
-	until [atFragment + 1]string // the text of uri up to each fork
+	uri       URI
+	textUntil [atFragment + 1]string // the text of uri up to each fork
 }
 
 // NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
@@ -22,9 +22,9 @@ type prepared struct {
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
 // NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
-	b, root, bad := u.appendToPath(make([]byte, 0, u.textSize()+slack))
+	b, pathStart, bad := u.appendThroughPath(make([]byte, 0, u.textSize()+slack))
 	if bad.Rule == nil {
-		bad = u.loss()
+		bad = u.unwritten()
 	}
 	switch {
 	case bad.Rule != nil:
@@ -37,11 +37,11 @@ func NewBase(u URI) (Base, error) {
 	u.Scheme = strings.ToLower(u.Scheme)
 	u.Path = clonePath(canonicalPath(u.Path))
 	query := len(b)
-	text := string(u.appendQuery(b))
-	directory := cutToDirectory(b, root, &u)
-	return Base{&prepared{uri: u, until: [...]string{
+	text := string(u.appendQuery(b)) // a copy, since cutToDirectory changes b
+	directory := cutToDirectory(b, pathStart, &u)
+	return Base{&prepared{uri: u, textUntil: [...]string{
 		atAuthority: text[:len(u.Scheme)+len(":")],
-		atPath:      text[:root],
+		atPath:      text[:pathStart],
 		atSegment:   prefixOrCopy(text, directory),
 		atQuery:     text[:query],
 		atFragment:  text,
@@ -70,7 +70,7 @@ func (b Base) String() string {
 	if b.prepared == nil {
 		return ""
 	}
-	return b.until[atFragment]
+	return b.textUntil[atFragment]
 }
 
 // LogValue returns the text of [Base.URI] without its password, for package log/slog; see
@@ -138,8 +138,8 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, bad := r.parseText(ref)
 	if bad.Rule != nil {
-		return dst, refused(ref, bad)
+		return dst, parseError(ref, bad)
 	}
-	root := len(dst) + len(b.until[atPath])
-	return appendTarget(append(dst, b.until[forkOf(&r, path)]...), root, &b.uri, &r, path), nil
+	pathStart := len(dst) + len(b.textUntil[atPath])
+	return completeTarget(append(dst, b.textUntil[forkOf(&r, path)]...), pathStart, &b.uri, &r, path), nil
 }

@@ -9,17 +9,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// The rules of whole components, and of a colon, with the causes.
+// The rules of whole components, and of a ruleColon, with the causes.
 var (
-	bothKinds   = grammar.URIReference.Because(errors.New("IsRelative and Scheme are both set"))
-	neitherKind = grammar.URIReference.Because(errors.New("neither IsRelative nor Scheme is set, but another field is"))
-	notAbempty  = grammar.PathAbempty.Because(errors.New("after an authority the path must be empty or begin with '/'"))
-	twoSlashes  = grammar.PathAbsolute.Because(errors.New("without an authority the path cannot begin with '//'"))
-	colon       = grammar.PathNoscheme.Because(errors.New("the first segment of a relative reference cannot contain ':': write './' before it"))
+	ruleBothKinds   = grammar.URIReference.Because(errors.New("IsRelative and Scheme are both set"))
+	ruleNeitherKind = grammar.URIReference.Because(errors.New("neither IsRelative nor Scheme is set, but another field is"))
+	ruleNotAbempty  = grammar.PathAbempty.Because(errors.New("after an authority the path must be empty or begin with '/'"))
+	ruleTwoSlashes  = grammar.PathAbsolute.Because(errors.New("without an authority the path cannot begin with '//'"))
+	ruleColon       = grammar.PathNoscheme.Because(errors.New("the first segment of a relative reference cannot contain ':': write './' before it"))
 
-	lostUserInfo = grammar.Userinfo.Because(fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten))
-	lostPort     = grammar.Port.Because(fmt.Errorf("%w: the port, since there is no host", ErrNotWritten))
-	unsetPort    = grammar.Port.Because(fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten))
+	ruleLostUserInfo = grammar.Userinfo.Because(fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten))
+	ruleLostPort     = grammar.Port.Because(fmt.Errorf("%w: the port, since there is no host", ErrNotWritten))
+	ruleUnsetPort    = grammar.Port.Because(fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten))
 )
 
 // The rules of the components that consist of characters of one set.
@@ -31,15 +31,33 @@ var (
 	fragmentRule = byteRule{grammar.Fragment, charset.QueryFragment}
 )
 
-// whole returns the fault of a component that is invalid as a whole.
-func whole(rule *grammar.Rule) grammar.Fault { return grammar.Fault{Rule: rule, Offset: grammar.None} }
+// wholeFault returns the fault of a component that is invalid as a whole.
+func wholeFault(rule *grammar.Rule) grammar.Fault {
+	return grammar.Fault{Rule: rule, Offset: grammar.WholeComponent}
+}
 
-// faultOrLoss returns the fault of u, or that of a field that is not written, or none.
-func (u *URI) faultOrLoss() grammar.Fault {
+// Validate returns nil if [Format] writes u and every field of it. Otherwise, it returns a
+// *[FormatError]: that of Format, or one that wraps [ErrNotWritten] if a field is set that Format
+// does not write. These are Port without HasPort, and UserInfo, ForceUserInfo, Port and HasPort
+// without an authority (RFC 3986, section 3.2).
+//
+// A method that acts on u, and does not only write it, returns the error of Validate, so that no
+// port is lost: [URI.Resolve], [URI.JoinPath], [URI.AppendSegments], [NewBase], [URI.HostPort], [URI.URL]
+// and [URI.Value]. So do packages httpuri and fileuri. Validate allocates only to return an error.
+func (u URI) Validate() error { return validate(&u) }
+
+// check returns the error of [Format] for u, or nil.
+func check(u *URI) error { return formatError(u, u.fault()) }
+
+// validate is [URI.Validate].
+func validate(u *URI) error { return formatError(u, u.anyFault()) }
+
+// anyFault returns the fault of u, or that of a field that is not written, or none.
+func (u *URI) anyFault() grammar.Fault {
 	if bad := u.fault(); bad.Rule != nil {
 		return bad
 	}
-	return u.loss()
+	return u.unwritten()
 }
 
 // fault returns the fault of the first component that cannot be written, or none. It ignores
@@ -47,9 +65,9 @@ func (u *URI) faultOrLoss() grammar.Fault {
 func (u *URI) fault() grammar.Fault {
 	switch {
 	case u.IsRelative && u.Scheme != "":
-		return whole(bothKinds)
+		return wholeFault(ruleBothKinds)
 	case !u.IsRelative && u.Scheme == "" && !u.isUnset():
-		return whole(neitherKind)
+		return wholeFault(ruleNeitherKind)
 	case !isScheme(u.Scheme):
 		end, _ := grammar.ScanScheme(u.Scheme)
 		return grammar.Fault{Rule: grammar.Scheme, Offset: end}
@@ -77,15 +95,15 @@ func (u *URI) fault() grammar.Fault {
 	return grammar.Fault{}
 }
 
-// loss returns the fault of a field that is set and not written, or none.
-func (u *URI) loss() grammar.Fault {
+// unwritten returns the fault of a field that is set and not written, or none.
+func (u *URI) unwritten() grammar.Fault {
 	switch authority := u.hasAuthority(); {
 	case !authority && u.hasUserInfo():
-		return whole(lostUserInfo)
+		return wholeFault(ruleLostUserInfo)
 	case !authority && u.HasPort:
-		return whole(lostPort)
+		return wholeFault(ruleLostPort)
 	case !u.HasPort && u.Port != 0:
-		return whole(unsetPort)
+		return wholeFault(ruleUnsetPort)
 	default:
 		return grammar.Fault{}
 	}
@@ -98,12 +116,12 @@ func (u *URI) checkPathPlace() grammar.Fault {
 	case len(u.Path) == 0:
 		return grammar.Fault{}
 	case u.hasAuthority() && !u.isRooted():
-		return whole(notAbempty)
+		return wholeFault(ruleNotAbempty)
 	case !u.hasAuthority() && u.isRooted() && len(u.Path) > 2 && u.Path[1] == "":
-		return whole(twoSlashes)
+		return wholeFault(ruleTwoSlashes)
 	case u.Scheme == "":
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return grammar.Fault{Rule: colon, Offset: i}
+			return grammar.Fault{Rule: ruleColon, Offset: i}
 		}
 	}
 	return grammar.Fault{}

@@ -140,7 +140,7 @@ type ParseError struct {
 
 // Error returns the message of the error, without user information.
 func (e *ParseError) Error() string {
-	return invalid(e.Component, " at offset "+strconv.Itoa(e.Offset)) + reason(e.Err, e.Rule)
+	return messageStart(e.Component, " at offset "+strconv.Itoa(e.Offset)) + messageReason(e.Err, e.Rule)
 }
 
 // Unwrap returns Err, the cause.
@@ -184,7 +184,7 @@ type FormatError struct {
 
 // Error returns the message of the error, without user information.
 func (e *FormatError) Error() string {
-	return invalid(e.Component, e.place()) + reason(e.Err, e.Rule)
+	return messageStart(e.Component, e.place()) + messageReason(e.Err, e.Rule)
 }
 
 // place returns the position of the invalid byte or data for the message, or "" if there is none.
@@ -229,7 +229,7 @@ func (e *SchemeError) Error() string {
 	if e.Err == ErrUserInfo {
 		why += "; to allow it, ignore uri.ErrUserInfo"
 	}
-	return invalid(e.Component, " for the scheme "+e.Scheme) + why + " (" + e.Source + ")"
+	return messageStart(e.Component, " for the scheme "+e.Scheme) + why + " (" + e.Source + ")"
 }
 
 // Unwrap returns Err, the cause.
@@ -252,44 +252,44 @@ type URLError struct {
 func (e *URLError) Error() string {
 	switch e.Err {
 	case ErrPortRange: // a limit of URI.Port
-		return invalid(e.Component, "") + charset.Cause(e.Err)
+		return messageStart(e.Component, "") + charset.Cause(e.Err)
 	case errRefusedByURL, errChangedByURL, errMisprinted, errNilURL, ErrEncodedHost:
-		return invalid(e.Component, " for net/url") + charset.Cause(e.Err)
+		return messageStart(e.Component, " for net/url") + charset.Cause(e.Err)
 	default: // net/url accepts it
-		return invalid(e.Component, " by RFC 3986") + charset.Cause(e.Err)
+		return messageStart(e.Component, " by RFC 3986") + charset.Cause(e.Err)
 	}
 }
 
 // Unwrap returns Err, the cause.
 func (e *URLError) Unwrap() error { return e.Err }
 
-// none replaces FormatError.Segment and FormatError.Offset if there is no such segment or byte.
-const none = -1
+// noIndex replaces FormatError.Segment and FormatError.Offset if there is no such segment or byte.
+const noIndex = -1
 
-// unusable returns the error for a component that is invalid as a whole.
-func unusable(rule *grammar.Rule, cause error) *FormatError {
-	return &FormatError{Component: Component(rule.Component), Segment: none, Offset: none, Rule: rule.Name, Err: cause}
+// wholeError returns the error for a component that is invalid as a whole.
+func wholeError(rule *grammar.Rule, cause error) *FormatError {
+	return &FormatError{Component: Component(rule.Component), Segment: noIndex, Offset: noIndex, Rule: rule.Name, Err: cause}
 }
 
 // prefix begins the message of every error that a function returns.
 const prefix = "uri: "
 
-// invalid returns the beginning of the message of an error about a component, up to its reason.
-func invalid(component Component, where string) string {
-	return prefix + "invalid " + string(component) + where + ": "
+// messageStart returns the beginning of the message of an error about a component, up to its reason.
+func messageStart(component Component, at string) string {
+	return prefix + "invalid " + string(component) + at + ": "
 }
 
-// reason returns the part of an error message that the types above share.
-func reason(cause error, rule string) string {
-	where := grammar.Source(rule)
+// messageReason returns the part of an error message that the types above share.
+func messageReason(cause error, rule string) string {
+	source := grammar.Source(rule)
 	if cause == ErrAmbiguous {
-		where = "RFC 3986, section 4.5"
+		source = "RFC 3986, section 4.5"
 	}
-	return charset.Cause(cause) + " (" + rule + "; " + where + ")"
+	return charset.Cause(cause) + " (" + rule + "; " + source + ")"
 }
 
-// refused returns the error for a fault of s, which is the whole input.
-func refused(s string, bad grammar.Fault) *ParseError {
+// parseError returns the error for a fault of s, which is the whole input.
+func parseError(s string, bad grammar.Fault) *ParseError {
 	return &ParseError{Offset: bad.Offset, Component: Component(bad.Component), Rule: bad.RuleIn(s), Err: advice.OfText(s, bad)}
 }
 
@@ -303,10 +303,10 @@ func formatError(u *URI, bad grammar.Fault) error {
 
 // newFormatError returns the error for a fault of u.
 func newFormatError(u *URI, bad grammar.Fault) *FormatError {
-	if bad.Offset == grammar.None || bad.Component != "path" {
-		bad.Segment = none
+	if bad.Offset == grammar.WholeComponent || bad.Component != "path" {
+		bad.Segment = noIndex
 	}
-	field := advice.Field{Text: u.fieldOf(bad), Scheme: u.Scheme, Whole: u.textWithoutUserInfo()}
+	field := advice.Field{Text: u.fieldOf(bad), Scheme: u.Scheme, Whole: u.textForPasswords()}
 	return &FormatError{
 		Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset,
 		Rule: bad.RuleIn(field.Text), Err: advice.OfField(field, bad),
@@ -334,8 +334,8 @@ func (u *URI) fieldOf(bad grammar.Fault) string {
 	}
 }
 
-// textWithoutUserInfo returns the components of u, with what stands between them, except for user information and port.
-func (u *URI) textWithoutUserInfo() string {
+// textForPasswords returns the components of u, with what stands between them, except for user information and port.
+func (u *URI) textForPasswords() string {
 	text := strings.Join(u.Path, "/")
 	if u.Query != "" {
 		text += "?" + u.Query
@@ -352,9 +352,9 @@ func (u *URI) textWithoutUserInfo() string {
 	return text
 }
 
-// undecodable returns the error for a text that package escape cannot decode. The rule allows the text, which begins at start of a
+// decodeError returns the error for a text that package escape cannot decode. The rule allows the text, which begins at start of a
 // component of u, or of the element of Path with the index segment.
-func undecodable(u *URI, err error, rule *grammar.Rule, segment, start int) *FormatError {
+func decodeError(u *URI, err error, rule *grammar.Rule, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)
 	return newFormatError(u, grammar.Fault{Rule: rule, Offset: start + bad.Offset, Segment: segment})

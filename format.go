@@ -24,23 +24,7 @@ import (
 // set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes
 // linear time. It allocates once if the text before the query has up to 240 bytes, and at most
 // twice.
-func Format(u URI) (string, error) { return text(&u) }
-
-// Validate returns nil if [Format] writes u and every field of it. Otherwise, it returns a
-// *[FormatError]: that of Format, or one that wraps [ErrNotWritten] if a field is set that Format
-// does not write. These are Port without HasPort, and UserInfo, ForceUserInfo, Port and HasPort
-// without an authority (RFC 3986, section 3.2).
-//
-// A method that acts on u, and does not only write it, returns the error of Validate, so that no
-// port is lost: [URI.Resolve], [URI.JoinPath], [URI.AppendSegments], [NewBase], [URI.HostPort], [URI.URL]
-// and [URI.Value]. So do packages httpuri and fileuri. Validate allocates only to return an error.
-func (u URI) Validate() error { return validate(&u) }
-
-// check returns the error of [Format] for u, or nil.
-func check(u *URI) error { return formatError(u, u.fault()) }
-
-// validate is [URI.Validate].
-func validate(u *URI) error { return formatError(u, u.faultOrLoss()) }
+func Format(u URI) (string, error) { return formatText(&u) }
 
 // formattable returns u with a Path that has no spare capacity, or the error of check.
 func formattable(u URI) (URI, error) {
@@ -60,7 +44,7 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // an error, which is a *[FormatError], it returns b unchanged. It does not allocate if b has enough
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
-	text, _, bad := u.appendToPath(b)
+	text, _, bad := u.appendThroughPath(b)
 	if bad.Rule != nil {
 		return b, newFormatError(&u, bad)
 	}
@@ -88,13 +72,13 @@ func (u *URI) UnmarshalText(b []byte) error {
 	return err
 }
 
-// text returns the text of u, or the error of check. A long query is copied once, and so is a long fragment.
-func text(u *URI) (string, error) {
+// formatText returns the text of u, or the error of check. A long query is copied once, and so is a long fragment.
+func formatText(u *URI) (string, error) {
 	room := make([]byte, 0, 256)
 	if len(u.Path) > 16 { // probably long
 		room = make([]byte, 0, 1024)
 	}
-	b, _, bad := u.appendToPath(room)
+	b, _, bad := u.appendThroughPath(room)
 	if bad.Rule != nil {
 		return "", newFormatError(u, bad)
 	}
@@ -111,18 +95,18 @@ func text(u *URI) (string, error) {
 	}
 }
 
-// wholeText returns the text of u, or the error of Validate.
-func wholeText(u *URI) (string, error) {
-	text, err := text(u)
-	if err == nil {
-		err = formatError(u, u.loss())
+// validText returns the text of u, or the error of Validate.
+func validText(u *URI) (string, error) {
+	text, err := formatText(u)
+	if bad := u.unwritten(); err == nil && bad.Rule != nil {
+		return "", newFormatError(u, bad)
 	}
 	return text, err
 }
 
 // textOrRefusal returns the text of u, or "%!URI(reason)" if Format rejects u.
 func textOrRefusal(u *URI) string {
-	text, err := text(u)
+	text, err := formatText(u)
 	if err != nil {
 		return refusal(err)
 	}
@@ -132,9 +116,9 @@ func textOrRefusal(u *URI) string {
 // refusal returns the text of a URI that Format rejects with err.
 func refusal(err error) string { return "%!URI(" + err.Error() + ")" }
 
-// appendToPath appends the text of u up to the end of its path, and returns the offset of the path. Or it returns
+// appendThroughPath appends the text of u up to the end of its path, and returns the offset of the path. Or it returns
 // the fault of u. If b has to grow, there is room for the whole text.
-func (u *URI) appendToPath(b []byte) (text []byte, path int, bad grammar.Fault) {
+func (u *URI) appendThroughPath(b []byte) (text []byte, path int, bad grammar.Fault) {
 	text, ok := u.appendSchemeAndAuthority(b)
 	path = len(text)
 	text, okPath := u.appendPath(text)
@@ -173,7 +157,8 @@ func (u *URI) textSize() int {
 // slack is the most bytes around and between scheme, user information, host and port.
 const slack = len("://@:65535")
 
-// The methods below append a part, and report whether its rules allow it. Checking while copying reads most text once.
+// The methods below append a part. If ok is false, the part may be invalid, and fault decides. Checking while copying reads most
+// text once.
 
 func (u *URI) appendSchemeAndAuthority(b []byte) (text []byte, ok bool) {
 	if len(u.Scheme)+len(u.UserInfo)+len(u.Host)+slack > cap(b)-len(b) {
@@ -248,8 +233,8 @@ func (u *URI) appendPath(b []byte) (text []byte, ok bool) {
 	return b[:cap(b)-len(rest)], ok
 }
 
-// copyText copies s to d, and returns the sets that contain all its bytes, or no set if s is long. It reads some bytes twice, which
-// saves a loop whose end the processor would mispredict.
+// copyText copies s to d, and returns the sets that contain all its bytes, or 0 if s has more than 32 bytes. It reads some bytes
+// twice, which saves a loop whose end the processor would mispredict.
 func copyText(d []byte, s string) charset.Set {
 	switch n := len(s); {
 	case n > 32:

@@ -52,7 +52,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		}
 	}
 	if bad.Rule != nil {
-		err := refused(suffix, bad)
+		err := parseError(suffix, bad)
 		if err.Component == ComponentHost {
 			err.Err = advice.NotEncoded(err.Err)
 		}

@@ -21,7 +21,7 @@ import (
 // only problem. If [URI.Validate] returns an error, URL returns it. After an error the result is nil
 // (RFC 3986, section 5.3).
 func (u URI) URL() (*url.URL, error) {
-	text, err := wholeText(&u)
+	text, err := validText(&u)
 	if err != nil {
 		return nil, err
 	}

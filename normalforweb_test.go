@@ -28,14 +28,14 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 	}
 	for text := range texts.Part(*Deep, longest, Short) {
 		for _, u := range []URI{
-			{Scheme: text, Host: "h", Path: root},
-			{Scheme: "http", Host: text, Path: root},
-			{Scheme: "http", UserInfo: text, Host: "h", Path: root},
+			{Scheme: text, Host: "h", Path: slashPath},
+			{Scheme: "http", Host: text, Path: slashPath},
+			{Scheme: "http", UserInfo: text, Host: "h", Path: slashPath},
 			{Scheme: "https", Host: "h.example", Path: []string{"", text}},
 			{Scheme: "https", Host: "h.example", Path: []string{"", "longer.than-eight", text, ""}},
 			{Scheme: "http", Host: "h", Path: []string{text, "a"}},
-			{Scheme: "http", Host: "h", Path: root, Query: text},
-			{Scheme: "http", Host: "h", Path: root, Fragment: text},
+			{Scheme: "http", Host: "h", Path: slashPath, Query: text},
+			{Scheme: "http", Host: "h", Path: slashPath, Fragment: text},
 		} {
 			judge(&u)
 		}
@@ -44,7 +44,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		set := func(i int) bool { return bits>>i&1 == 1 }
 		for _, scheme := range []string{"http", "https", "ftp", "HTTP", ""} {
 			for _, port := range []uint16{0, 80, 443, 8080} {
-				judge(&URI{Scheme: scheme, IsRelative: set(0), Host: "h", HasPort: set(1), Port: port, Path: root,
+				judge(&URI{Scheme: scheme, IsRelative: set(0), Host: "h", HasPort: set(1), Port: port, Path: slashPath,
 					ForceAuthority: set(2), ForceUserInfo: set(3), ForceQuery: set(4), ForceFragment: set(5)})
 			}
 		}
@@ -71,11 +71,11 @@ func TestIsNormalForWeb(t *testing.T) {
 		assert.False(t, u.isNormalForWeb(), text)
 	}
 	for _, u := range []URI{
-		{Scheme: "http", Host: "h", Port: 1, Path: root}, {Scheme: "http", Host: "h", IsRelative: true, Path: root},
-		{Scheme: "http", Host: "h", ForceAuthority: true, Path: root}, {Scheme: "http", Host: "h", ForceUserInfo: true, Path: root},
-		{Scheme: "http", Host: "h", ForceQuery: true, Path: root}, {Scheme: "http", Host: "h", ForceFragment: true, Path: root},
+		{Scheme: "http", Host: "h", Port: 1, Path: slashPath}, {Scheme: "http", Host: "h", IsRelative: true, Path: slashPath},
+		{Scheme: "http", Host: "h", ForceAuthority: true, Path: slashPath}, {Scheme: "http", Host: "h", ForceUserInfo: true, Path: slashPath},
+		{Scheme: "http", Host: "h", ForceQuery: true, Path: slashPath}, {Scheme: "http", Host: "h", ForceFragment: true, Path: slashPath},
 		{Scheme: "http", Host: "h", Path: []string{""}}, {Scheme: "http", Host: "h", Path: []string{"", long + "/", "a"}},
-		{Scheme: "http", Host: "h", Path: []string{"a", "b"}}, {Scheme: "http", ForceAuthority: true, Path: root},
+		{Scheme: "http", Host: "h", Path: []string{"a", "b"}}, {Scheme: "http", ForceAuthority: true, Path: slashPath},
 	} {
 		assert.False(t, u.isNormalForWeb(), "%#v", u)
 	}

@@ -67,10 +67,10 @@ func (u URI) Equivalent(v URI) bool {
 	return equal(&u, &v)
 }
 
-// mayChange reports whether u can be written and is not normal at first sight.
+// mayChange reports whether u is valid, and not normal at first sight.
 func (u *URI) mayChange() bool { return !u.isNormalForWeb() && u.fault().Rule == nil }
 
-// normalize is Normalize for a valid reference. Everything that changes becomes part of a single text, so there are two
+// normalize is Normalize for a valid reference. If anything changes, all is copied into one new text, so there are two
 // allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
 func (u *URI) normalize() {
 	u.canonicalize()
@@ -101,7 +101,7 @@ func (u *URI) normalize() {
 	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
 	u.Query, u.Fragment = text[host:query], text[query:fragment]
 	if !samePath {
-		u.Path = grammar.SplitPath(text[fragment:], nil)
+		u.Path = grammar.SplitPath(text[fragment:])
 	}
 }
 
@@ -126,7 +126,7 @@ func isNormalName(name string) bool {
 func (u *URI) isRootless() bool { return !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] != "" }
 
 func isNormalPath(u *URI) bool {
-	if isRoot(u.Path) {
+	if isLoneEmpty(u.Path) {
 		return false
 	}
 	path, rootless := u.Path, u.isRootless()
@@ -195,7 +195,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 }
 
 // isNormalForWeb reports whether u is an http or https URI with a path that NormalizeForScheme
-// would not change, and that check accepts over each alphabet. It reads each byte once. It recognizes most such URIs,
+// would not change, and that check accepts. It reads each byte once. It recognizes most such URIs,
 // not all: if the result is false, u may still be normal.
 func (u *URI) isNormalForWeb() bool {
 	return (u.Scheme == "http" && u.Port != 80 || u.Scheme == "https" && u.Port != 443) &&
@@ -239,7 +239,7 @@ func (u *URI) applyScheme() {
 		simplifyURN(u)
 	}
 	if u.Scheme != "" && u.hasAuthority() && len(u.Path) == 0 && rules.Demands&schemes.OwnEmptyPath == 0 {
-		u.Path = clonePath(root)
+		u.Path = clonePath(slashPath)
 	}
 }
 

@@ -24,7 +24,7 @@ import (
 func Parse(s string) (u URI, err error) {
 	var p grammar.Parts
 	if bad := p.Read(s); bad.Rule != nil {
-		return URI{}, refused(s, bad)
+		return URI{}, parseError(s, bad)
 	}
 	u.fill(&p, s)
 	u.Path = slices.Clip(p.Segments(s, nil))
@@ -39,7 +39,7 @@ func Parse(s string) (u URI, err error) {
 // that cannot be part of a scheme.
 func ParseURI(s string) (u URI, err error) {
 	if end, ok := grammar.ScanScheme(s); !ok {
-		return URI{}, refused(s, grammar.Fault{Offset: end, Rule: grammar.Scheme})
+		return URI{}, parseError(s, grammar.Fault{Offset: end, Rule: grammar.Scheme})
 	}
 	return Parse(s)
 }
@@ -51,25 +51,22 @@ func ParseURI(s string) (u URI, err error) {
 //
 // It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
 func ParseAbsolute(s string) (u URI, err error) {
-	if hash := strings.IndexByte(s, '#'); hash >= 0 {
-		return URI{}, refused(s, faultBefore(s, hash))
-	}
 	if end, ok := grammar.ScanScheme(s); !ok {
-		return URI{}, refused(s, grammar.Fault{Rule: grammar.Scheme, Offset: end})
+		return URI{}, parseError(s, grammar.Fault{Rule: grammar.Scheme, Offset: end})
+	}
+	if hash := strings.IndexByte(s, '#'); hash >= 0 {
+		return URI{}, parseError(s, faultBefore(s, hash))
 	}
 	return Parse(s)
 }
 
-// faultBefore returns the fault of s for ParseAbsolute, whose fragment begins at hash: that of the text before it, if it has one.
+// faultBefore returns the fault of s[:hash], or that of the "#".
 func faultBefore(s string, hash int) grammar.Fault {
 	var p grammar.Parts
-	if end, ok := grammar.ScanScheme(s[:hash]); !ok {
-		return grammar.Fault{Rule: grammar.Scheme, Offset: end}
-	}
 	if bad := p.Read(s[:hash]); bad.Rule != nil {
 		return bad
 	}
-	return grammar.Fault{Rule: notAbsolute, Offset: hash}
+	return grammar.Fault{Rule: ruleNotAbsolute, Offset: hash}
 }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).
@@ -79,7 +76,7 @@ func faultBefore(s string, hash int) grammar.Fault {
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (u URI, err error) {
 	if end, ok := grammar.ScanScheme(s); ok {
-		return URI{}, refused(s, grammar.Fault{Offset: end, Rule: hasScheme})
+		return URI{}, parseError(s, grammar.Fault{Offset: end, Rule: ruleHasScheme})
 	}
 	return Parse(s)
 }
@@ -110,7 +107,7 @@ func ParseInto(dst *URI, s string) error {
 	var p grammar.Parts
 	if bad := p.Read(s); bad.Rule != nil {
 		*dst = URI{Path: segments}
-		return refused(s, bad)
+		return parseError(s, bad)
 	}
 	dst.fill(&p, s)
 	dst.Path = p.Segments(s, segments)
@@ -131,33 +128,33 @@ func Split(s string) (u URI) {
 	var p grammar.Parts
 	p.Split(s)
 	u.fill(&p, s)
-	u.Path = grammar.SplitPath(s[p.Path:p.PathEnd], nil)
+	u.Path = grammar.SplitPath(s[p.Path:p.PathEnd])
 	return u
 }
 
 // The rules of ParseRelative and ParseAbsolute that Parse does not have, with the causes.
 var (
-	hasScheme   = grammar.PathNoscheme.Because(errors.New("a relative reference has no scheme"))
-	notAbsolute = grammar.AbsoluteURI.Because(errors.New("an absolute URI cannot have a fragment"))
+	ruleHasScheme   = grammar.PathNoscheme.Because(errors.New("a relative reference has no scheme"))
+	ruleNotAbsolute = grammar.AbsoluteURI.Because(errors.New("an absolute URI cannot have a fragment"))
 )
 
 // parseText is Parse for callers that need the text of the path and not its segments. It does not set Path, and the
-// scheme keeps its capitals.
+// scheme keeps its capitals: fill takes it for lowercase.
 func (u *URI) parseText(s string) (path string, bad grammar.Fault) {
 	var p grammar.Parts
 	if bad = p.Read(s); bad.Rule != nil {
 		return "", bad
 	}
-	p.LowerCase = true
+	p.SchemeIsLower = true
 	u.fill(&p, s)
 	return s[p.Path:p.PathEnd], bad
 }
 
 // fill sets u, which must be zero, to the components of s, except for the path. The scheme is in lowercase.
 func (u *URI) fill(p *grammar.Parts, s string) {
-	u.IsRelative = p.Scheme == 0
-	u.Scheme = s[:p.Scheme]
-	if !p.LowerCase {
+	u.IsRelative = p.SchemeEnd == 0
+	u.Scheme = s[:p.SchemeEnd]
+	if !p.SchemeIsLower {
 		u.Scheme = strings.ToLower(u.Scheme)
 	}
 	u.fillAuthority(p, s)

@@ -24,7 +24,7 @@ func (u URI) EscapedPath() string { return strings.Join(canonicalPath(u.Path), "
 // The result is empty if u has no such form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
-	text, path, bad := u.appendToPath(nil)
+	text, path, bad := u.appendThroughPath(nil)
 	if bad.Rule != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
@@ -58,7 +58,7 @@ func (u URI) Segments() iter.Seq2[string, error] {
 func (u *URI) decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)
 	if err != nil {
-		return "", undecodable(u, err, grammar.Segment, index, 0)
+		return "", decodeError(u, err, grammar.Segment, index, 0)
 	}
 	return text, nil
 }
@@ -117,7 +117,7 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 		return URI{}, err
 	}
 	if i := slices.IndexFunc(data, isReserved); i >= 0 {
-		return URI{}, &FormatError{Component: ComponentPath, Segment: i, Offset: none, Rule: grammar.Segment.Name, Err: ErrReservedSegment}
+		return URI{}, &FormatError{Component: ComponentPath, Segment: i, Offset: noIndex, Rule: grammar.Segment.Name, Err: ErrReservedSegment}
 	}
 	if len(data) > 0 {
 		u.makeRoom(len(data))

@@ -35,7 +35,7 @@ import (
 // the parameters of a nested URI. See "Where a password still shows" in the package documentation.
 // [URI.RedactedAll] hides more.
 func (u URI) Redacted() string {
-	text, err := text(&u)
+	text, err := formatText(&u)
 	if err != nil {
 		return refusal(err)
 	}

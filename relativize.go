@@ -25,7 +25,7 @@ import (
 // usually three allocations.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)
-	if u.Scheme == "" || u.faultOrLoss().Rule != nil || target.faultOrLoss().Rule != nil {
+	if u.Scheme == "" || u.anyFault().Rule != nil || target.anyFault().Rule != nil {
 		return target
 	}
 	var absolute URI
@@ -88,7 +88,7 @@ func withoutGuard(u *URI) []string {
 // whether there is one. There is none from within a hierarchy to a path that is empty or does not
 // begin with a slash, as from "x:a/b" to "x:c".
 func relativePath(base *URI, target []string) (path []string, ok bool) {
-	from := removeDots(mergeHead(base), root[1:]) // sections 5.2.3 and 5.2.4 put this before the path of a reference
+	from := removeDots(mergeHead(base), []string{""}) // sections 5.2.3 and 5.2.4 put this before the path of a reference
 	switch {
 	case len(from) == 0 && len(target) == 0:
 		return []string{"."}, true

@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -61,9 +60,9 @@ func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, f
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, badRef := r.parseText(ref)
-	text, root, bad := u.appendToPath(dst)
+	text, pathStart, bad := u.appendThroughPath(dst)
 	if bad.Rule == nil {
-		bad = u.loss()
+		bad = u.unwritten()
 	}
 	switch {
 	case bad.Rule != nil:
@@ -71,9 +70,9 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	case u.Scheme == "":
 		return dst, ErrRelativeBase
 	case badRef.Rule != nil:
-		return dst, refused(ref, badRef)
+		return dst, parseError(ref, badRef)
 	}
-	return appendFork(dst, text, root, &u, &r, path), nil
+	return appendTargetOf(dst, text, pathStart, &u, &r, path), nil
 }
 
 // IsSameDocument reports whether ref leads to the document u itself: whether its target relative to
@@ -88,7 +87,7 @@ func (u URI) IsSameDocument(ref URI) bool {
 
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (target URI, err error) {
-	switch bad, badRef := base.faultOrLoss(), ref.faultOrLoss(); {
+	switch bad, badRef := base.anyFault(), ref.anyFault(); {
 	case bad.Rule != nil:
 		return URI{}, formatError(base, bad)
 	case base.Scheme == "":
@@ -101,8 +100,8 @@ func resolve(base, ref *URI, strict bool) (target URI, err error) {
 }
 
 // setTarget sets target, which must be zero, to the target of ref relative to base, by the strict or the non-strict form
-// (RFC 3986, section 5.2.2). Both must be valid, and base must have a scheme. Of the base, setTarget reads only the elements of
-// Path.
+// (RFC 3986, section 5.2.2). Both must be valid, and base must have a scheme. setTarget copies elements of base.Path and
+// never changes them.
 func setTarget(target, base, ref *URI, strict bool) {
 	*target = *ref
 	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
@@ -131,12 +130,12 @@ func setTarget(target, base, ref *URI, strict bool) {
 type fork uint8
 
 const (
-	atScheme    fork = iota // nothing of the base
-	atAuthority             // the scheme of the base
-	atPath                  // the authority of the base too
-	atSegment               // the path of the base up to its last slash too (section 5.2.3)
-	atQuery                 // the whole path of the base too
-	atFragment              // the query of the base too
+	atScheme    fork = iota // the reference begins with a scheme; the base gives nothing
+	atAuthority             // the reference begins with an authority; the base gives the scheme
+	atPath                  // with a path that begins with a slash; the base gives the authority too
+	atSegment               // with another path; the base gives its path up to the last slash too (section 5.2.3)
+	atQuery                 // with a query; the base gives its whole path too
+	atFragment              // with a fragment, or it is empty; the base gives its query too
 )
 
 // forkOf is the pseudocode of RFC 3986, section 5.2.2. path is the text of the path of the
@@ -196,49 +195,43 @@ func mergeHead(base *URI) []string {
 	case len(path) > 0:
 		return path[:len(path)-1]
 	case base.hasAuthority():
-		return root[:1]
+		return []string{""}
 	default:
 		return nil
 	}
 }
 
-// appendFork appends the text of the target of ref to dst, as setTarget gives it. path is the text of the path of ref, which has no
-// Path. The text of base follows dst, up to the end of its path, which begins at the offset root.
-func appendFork(dst, text []byte, root int, base, ref *URI, path string) []byte {
+// appendTargetOf appends the text of the target of ref to dst, as setTarget gives it. ref comes from parseText, so its path is in path.
+// text is dst and the text of base up to the end of its path, which begins at pathStart.
+func appendTargetOf(dst, text []byte, pathStart int, base, ref *URI, path string) []byte {
 	switch forkOf(ref, path) {
 	case atScheme:
 		text = dst
 	case atAuthority:
 		text = text[:len(dst)+len(base.Scheme)+len(":")]
 	case atPath:
-		text = text[:root]
+		text = text[:pathStart]
 	case atSegment:
-		text = cutToDirectory(text, root, base)
+		text = cutToDirectory(text, pathStart, base)
+	case atQuery: // text ends there
 	case atFragment:
 		text = base.appendQuery(text)
 	}
-	return appendTarget(text, root, base, ref, path)
+	return completeTarget(text, pathStart, base, ref, path)
 }
 
-// appendTarget appends what the target has of ref, whose path is path. The text of base ends at the fork. Its path, or what is
-// left of that, begins at the offset root, and has no dot-segments unless it is that of the target.
-func appendTarget(dst []byte, root int, base, ref *URI, path string) []byte {
+// completeTarget appends what a target has of ref, whose path is path. dst ends with what it has of base, whose path begins at pathStart
+// and has no dot-segments, unless it is the whole path of the target.
+func completeTarget(dst []byte, pathStart int, base, ref *URI, path string) []byte {
+	hasAuthority := base.hasAuthority()
 	if ref.Scheme != "" || ref.hasAuthority() {
-		base = ref
 		dst, _ = ref.appendSchemeAndAuthority(dst)
-		root = len(dst)
+		pathStart, hasAuthority = len(dst), ref.hasAuthority()
 	}
 	if path != "" {
-		for strings.HasPrefix(path, "../") && len(dst) > root+1 && dst[root] == '/' { // saves most removals
-			path = path[len("../"):]
-			dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
-		}
-		dst = append(dst, path...)
-		if strings.HasPrefix(path, ".") || strings.Contains(path, "/.") {
-			dst = removeDotsFrom(dst, root)
-		}
-		if !base.hasAuthority() {
-			dst = guardTwoSlashes(dst, root)
+		dst = mergePath(dst, pathStart, path)
+		if !hasAuthority {
+			dst = guardTwoSlashes(dst, pathStart)
 		}
 	}
 	return appendQueryAndFragment(dst, ref)
@@ -247,12 +240,12 @@ func appendTarget(dst []byte, root int, base, ref *URI, path string) []byte {
 // cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
 // base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
 // dot-segments.
-func cutToDirectory(text []byte, root int, base *URI) []byte {
+func cutToDirectory(text []byte, pathStart int, base *URI) []byte {
 	switch last := len(base.Path) - 1; {
 	case last >= 0:
 		text = text[:len(text)-len(base.Path[last])]
 		if slices.ContainsFunc(base.Path[:last], charset.IsDots) {
-			text = removeDotsFrom(text, root)
+			text = removeDotsFrom(text, pathStart)
 		}
 	case base.hasAuthority():
 		text = append(text, '/')

@@ -16,7 +16,7 @@ import (
 // password (RFC 3986, section 3.2.1). A program that must store passwords has to encrypt the text
 // itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
-	text, err := wholeText(&u)
+	text, err := validText(&u)
 	if err == nil && passwords.MayShow(u.Scheme, text) {
 		err = checkStored(u)
 	}
@@ -39,7 +39,7 @@ func checkStored(u URI) error {
 	if component == ComponentPath {
 		rule = grammar.Segment.Name
 	}
-	return &FormatError{Component: component, Segment: none, Offset: none, Rule: rule, Err: ErrPassword}
+	return &FormatError{Component: component, Segment: noIndex, Offset: noIndex, Rule: rule, Err: ErrPassword}
 }
 
 // Scan sets *u to the result of parsing src, a string or a []byte; see [Parse]. It implements

@@ -155,17 +155,17 @@ func (u *URI) canonicalize() {
 	u.ForceFragment = u.ForceFragment && u.Fragment == ""
 }
 
-// isRoot reports whether path is [""], the only Path that is not written as its elements joined by
+// isLoneEmpty reports whether path is [""], the only Path that is not written as its elements joined by
 // slashes.
-func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
+func isLoneEmpty(path []string) bool { return len(path) == 1 && path[0] == "" }
 
-// root is the canonical form of the Path [""]. It must not be changed.
-var root = []string{"", ""}
+// slashPath is the canonical form of the Path [""]. It must not be changed.
+var slashPath = []string{"", ""}
 
 // canonicalPath returns path in its canonical form. The result shares the elements of path, or must not be changed.
 func canonicalPath(path []string) []string {
-	if isRoot(path) {
-		return root
+	if isLoneEmpty(path) {
+		return slashPath
 	}
 	return path
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // WithScheme returns u with the scheme, in lowercase, and as a URI. If scheme is empty, the result
-// is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
+// is a relative reference. Then a first segment with a ruleColon gets "." in front: "x:a:b" becomes
 // "./a:b" (RFC 3986, sections 3.1 and 4.2).
 //
 // The error is the *[FormatError] of the result if [Format] rejects it, because scheme is not a
@@ -37,7 +37,7 @@ func (u URI) WithAuthority(text string) (URI, error) {
 	if err != nil {
 		return URI{}, err
 	}
-	u.settleKind()
+	u.relativeIfZero()
 	u.clearAuthority()
 	u.fillAuthority(&p, text)
 	return formattable(u)
@@ -54,9 +54,9 @@ func (u URI) WithHostPort(text string) (URI, error) {
 	case err != nil:
 		return URI{}, err
 	case p.Host > p.Authority:
-		return URI{}, refusedAuthority(text, grammar.Fault{Offset: p.Host - len("@"), Rule: grammar.Host})
+		return URI{}, authorityError(text, grammar.Fault{Offset: p.Host - len("@"), Rule: grammar.Host})
 	}
-	u.settleKind()
+	u.relativeIfZero()
 	if !u.hasAuthority() { // its user information is not written
 		u.clearAuthority()
 	}
@@ -68,22 +68,22 @@ func (u URI) WithHostPort(text string) (URI, error) {
 func readAuthority(text string) (grammar.Parts, error) {
 	var p grammar.Parts
 	bad := p.ReadAuthority(text, 0)
-	switch end := p.Path; {
-	case bad.Rule != nil:
-	case end == len(text):
+	if bad.Rule == nil && p.Path == len(text) {
 		return p, nil
-	case p.HostEnd < end:
-		bad = grammar.Fault{Offset: end, Rule: grammar.Port}
-	default:
-		bad = grammar.Fault{Offset: end, Rule: grammar.Host}
 	}
-	return p, refusedAuthority(text, bad)
+	if bad.Rule == nil {
+		bad = grammar.Fault{Rule: grammar.Host, Offset: p.Path}
+		if p.HostEnd < p.Path {
+			bad.Rule = grammar.Port
+		}
+	}
+	return p, authorityError(text, bad)
 }
 
-// refusedAuthority returns the error of a fault of an authority, with advice for a text that begins with it.
-func refusedAuthority(text string, bad grammar.Fault) *ParseError {
+// authorityError returns the error of a fault of an authority, with advice for a text that begins with it.
+func authorityError(text string, bad grammar.Fault) *ParseError {
 	bad.Offset += len("//")
-	err := refused("//"+text, bad)
+	err := parseError("//"+text, bad)
 	err.Offset -= len("//")
 	return err
 }
@@ -97,7 +97,7 @@ func refusedAuthority(text string, bad grammar.Fault) *ParseError {
 // u.
 func (u URI) WithUserInfo(text string) (URI, error) {
 	if !u.hasAuthority() {
-		return URI{}, newFormatError(&u, whole(lostUserInfo))
+		return URI{}, newFormatError(&u, wholeFault(ruleLostUserInfo))
 	}
 	u.UserInfo, u.ForceUserInfo = text, text == ""
 	return formattable(u)
@@ -109,7 +109,7 @@ func (u URI) WithUserInfo(text string) (URI, error) {
 // The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
 func (u URI) WithPort(port uint16) (URI, error) {
 	if !u.hasAuthority() {
-		return URI{}, newFormatError(&u, whole(lostPort))
+		return URI{}, newFormatError(&u, wholeFault(ruleLostPort))
 	}
 	u.Port, u.HasPort = port, true
 	return formattable(u)
@@ -124,8 +124,8 @@ func (u URI) WithPort(port uint16) (URI, error) {
 // cannot have, such as "?", and for text after an authority that is not empty and does not begin
 // with a slash. Then the URI is zero. The result does not share the elements of Path with u.
 func (u URI) WithPath(text string) (URI, error) {
-	u.settleKind()
-	u.Path = slices.Clip(grammar.SplitPath(text, nil))
+	u.relativeIfZero()
+	u.Path = grammar.SplitPath(text)
 	u.guardPath()
 	return formattable(u)
 }
@@ -137,7 +137,7 @@ func (u URI) WithPath(text string) (URI, error) {
 // The error is the *[FormatError] of the result if [Format] rejects it, with the offset in text.
 // Then the URI is zero. The result shares the elements of Path with u.
 func (u URI) WithQuery(text string) (URI, error) {
-	u.settleKind()
+	u.relativeIfZero()
 	u.Query, u.ForceQuery = text, text == ""
 	return formattable(u)
 }
@@ -148,7 +148,7 @@ func (u URI) WithQuery(text string) (URI, error) {
 //
 // The error is that of [URI.WithQuery]. The result shares the elements of Path with u.
 func (u URI) WithFragment(text string) (URI, error) {
-	u.settleKind()
+	u.relativeIfZero()
 	u.Fragment, u.ForceFragment = text, text == ""
 	return formattable(u)
 }
@@ -204,7 +204,7 @@ func (u *URI) clearAuthority() {
 	u.Port, u.HasPort = 0, false
 }
 
-// settleKind makes u a relative reference if it is zero.
-func (u *URI) settleKind() {
+// relativeIfZero makes u a relative reference if it is zero.
+func (u *URI) relativeIfZero() {
 	u.IsRelative = u.IsRelative || u.Scheme == "" && u.isUnset()
 }

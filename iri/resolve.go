@@ -24,7 +24,7 @@ func Resolve(base, ref string) (string, error) {
 	if err != nil {
 		return "", &advice.OperandError{Operand: "base", Err: err}
 	}
-	if b.Scheme == 0 {
+	if b.SchemeEnd == 0 {
 		return "", uri.ErrRelativeBase
 	}
 	r, err := read(ref)
@@ -39,10 +39,10 @@ func Resolve(base, ref string) (string, error) {
 func target(base, ref string, b, r *grammar.Parts) string {
 	path, rest := ref[r.Path:r.PathEnd], ref[r.PathEnd:]
 	switch {
-	case r.Scheme > 0:
+	case r.SchemeEnd > 0:
 		return join(ref[:r.Path], path, rest, r.HasAuthority)
 	case r.HasAuthority:
-		return join(base[:b.Scheme+len(":")]+ref[:r.Path], path, rest, true)
+		return join(base[:b.SchemeEnd+len(":")]+ref[:r.Path], path, rest, true)
 	case path == "" && r.QueryEnd > r.PathEnd: // it has a query
 		return base[:b.PathEnd] + rest
 	case path == "":

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 var errEndsEarly = errors.New("the input ends too early")
@@ -21,10 +22,54 @@ var (
 
 // Causes that tell what a "\" means.
 var (
-	errSlash        = errors.New(`'\' is not allowed: browsers read it as '/'`)
-	errSlashOnly    = errors.New(`'\' is not allowed: write '/'`)
-	errSlashOrThree = errors.New(`'\' is not allowed: write '/', or %5C`)
+	errBackslashAtHost = errors.New(`'\' is not allowed: browsers read it as '/'`)
+	errWriteSlash      = errors.New(`'\' is not allowed: write '/'`)
+	errSlashOrEncode   = errors.New(`'\' is not allowed: write '/', or %5C`)
 )
+
+// OfText returns the cause for the error of a fault of s, a reference.
+func OfText(s string, bad grammar.Fault) error {
+	if bad.Err == grammar.ErrPortRange { // the text shows nothing that is more to the point
+		return bad.Err
+	}
+	p := place{text: s, Fault: bad, hidden: bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset)}
+	if end, ok := grammar.ScanScheme(s); ok {
+		p.scheme, p.start = s[:end], end+len(":")
+	}
+	if p.Name == "ipath-noscheme" && strings.HasPrefix(s, ByteOrderMark) { // a character of the path in IRIs
+		return ErrByteOrderMark
+	}
+	if cause := p.mistake(); cause != nil {
+		return cause
+	}
+	return p.cause()
+}
+
+// A Field is the text of a component, or of a segment, of a value.
+type Field struct {
+	Text   string
+	Scheme string // of the value
+	Whole  string // the value as text, without user information
+}
+
+// OfField returns the cause for the error of a fault of a field.
+func OfField(f Field, bad grammar.Fault) error {
+	if bad.Offset == grammar.WholeComponent {
+		return bad.Err
+	}
+	p := place{text: f.Text, Fault: bad, isField: true, hidden: bad.Component == "userinfo" || mayHavePassword(f.Whole)}
+	cause := p.cause()
+	if p.Component == "host" && !p.hidden {
+		cause = colonInHost(f, bad.Offset, cause)
+	}
+	return cause
+}
+
+// mayHavePassword reports whether a password may be in text.
+func mayHavePassword(text string) bool {
+	start, end := passwords.InText(text)
+	return start < end
+}
 
 // A place is the text around a fault.
 type place struct {
@@ -47,11 +92,11 @@ func (p *place) cause() error {
 	switch c := p.text[p.Offset]; {
 	case p.hidden && !p.canEncode():
 		return errHidden
-	case p.hidden && p.isAtHost() && !p.IsTriplet(p.text): // otherwise the rule says that the byte is "%"
+	case p.hidden && p.backslashEndsHost() && !p.IsBadPercent(p.text): // whose rule, pct-encoded, shows that the byte is no "\"
 		return errEncodeUnlessSlash
 	case p.hidden:
 		return errEncode
-	case p.IsTriplet(p.text):
+	case p.IsBadPercent(p.text):
 		return percentError{p.canEncode()}
 	case c == '\\':
 		return p.backslash()
@@ -73,7 +118,7 @@ func (p *place) notAllowed(c byte) error {
 // canEncode reports whether the byte is allowed once it is percent-encoded, and means the same, to browsers too. In a host, it
 // would be part of another name, and a first segment with a ":" would still be refused (RFC 3986, section 4.2).
 func (p *place) canEncode() bool {
-	return p.Encoded && p.Component != "host" && !p.isBeforeColon() && !p.isReadAsHost()
+	return p.Encoded && p.Component != "host" && !p.isBeforeColon() && !p.browserSeesAuthority()
 }
 
 // isInPath reports whether the place is in the path of a reference.
@@ -88,14 +133,14 @@ func (p *place) isBeforeColon() bool {
 // backslash is cause for a "\" that may be named.
 func (p *place) backslash() error {
 	switch {
-	case p.isAtHost():
-		return errSlash
+	case p.backslashEndsHost():
+		return errBackslashAtHost
 	case !p.canBeSlash():
 		return p.notAllowed('\\')
 	case p.canEncode():
-		return errSlashOrThree
+		return errSlashOrEncode
 	default:
-		return errSlashOnly
+		return errWriteSlash
 	}
 }
 

@@ -2,22 +2,22 @@ package advice
 
 import "strings"
 
-// isAtHost reports whether browsers would read a "\" at the place as a delimiter of the host: in an authority, or at the
+// backslashEndsHost reports whether browsers would read a "\" at the place as a delimiter of the host: in an authority, or at the
 // beginning of a path, which would then be one (URL Standard, section 4.4).
-func (p *place) isAtHost() bool {
+func (p *place) backslashEndsHost() bool {
 	switch {
 	case p.isField || !isSpecial(p.scheme):
 		return false
 	case p.Component == "path":
-		return p.isReadAsHost() || strings.Trim(p.text[p.start:p.Offset], "/") == "" && p.Offset < p.start+2
+		return p.browserSeesAuthority() || strings.Trim(p.text[p.start:p.Offset], "/") == "" && p.Offset < p.start+2
 	default:
 		return p.Component == "userinfo" || p.Component == "host" || p.Component == "port"
 	}
 }
 
-// isReadAsHost reports whether the place is in a path, and in what browsers read as an authority, since they ignore that
+// browserSeesAuthority reports whether the place is in a path, and in what browsers read as an authority, since they ignore that
 // slashes are missing, or too many.
-func (p *place) isReadAsHost() bool {
+func (p *place) browserSeesAuthority() bool {
 	if !p.isInPath() || !isSpecial(p.scheme) || strings.EqualFold(p.scheme, "file") {
 		return false
 	}

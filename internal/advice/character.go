@@ -49,13 +49,13 @@ func (p *place) character() error {
 	first := p.text[p.Offset]
 	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])
 	switch {
-	case p.IsInIRI() && size > 1:
+	case p.IsOfRFC3987() && size > 1:
 		return refusedCharacter(c)
-	case p.IsInIRI() && first >= utf8.RuneSelf:
+	case p.IsOfRFC3987() && first >= utf8.RuneSelf:
 		return illByte(first)
 	case size > 1:
 		inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
-		return Character{c, p.canEncode() || p.Rule == grammar.RegName, inIRI}
+		return Character{c, p.canEncode() || p.Name == grammar.RegName.Name, inIRI}
 	default:
 		return p.notAllowed(first)
 	}

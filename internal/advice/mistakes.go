@@ -11,12 +11,12 @@ var (
 	errDelimiter           = errors.New("a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23")
 	errSecondAt            = errors.New("only one '@' is allowed: in user information, write '@' as %40")
 	errSecondAtUnlessSlash = errors.New(`only one '@' is allowed: in user information, write '@' as %40, unless it is after a '\', which browsers read as '/'`)
-	errNoBracket           = errors.New("the ']' of the IP literal is missing")
+	errOpenLiteral         = errors.New("the ']' of the IP literal is missing")
 	errHosts               = errors.New("',' is not allowed: a URI has one host and one port")
 	errLacksScheme         = errors.New("a URI must begin with a scheme and ':'")
 
-	// ErrNoBrackets is the cause if an IPv6 address is in the place of a name.
-	ErrNoBrackets = errors.New("an IPv6 address must be in brackets")
+	// ErrBareIPv6 is the cause if an IPv6 address is in the place of a name.
+	ErrBareIPv6 = errors.New("an IPv6 address must be in brackets")
 )
 
 // mistake returns the cause that tells what to write instead of the text from the place on, or nil if that is not
@@ -40,8 +40,8 @@ func (p *place) mistake() error {
 func (p *place) mistakeInAuthority() error {
 	end := indexAny(p.text, p.Offset, "/?#")
 	rest, after := p.text[p.Offset:end], p.text[end:]
-	if strings.HasPrefix(rest, `\`) && p.isAtHost() && !p.hidden {
-		return errSlash
+	if strings.HasPrefix(rest, `\`) && p.backslashEndsHost() && !p.hidden {
+		return errBackslashAtHost
 	}
 	if cause := p.secondAt(rest); cause != nil {
 		return cause
@@ -63,7 +63,7 @@ func (p *place) secondAt(rest string) error {
 	switch {
 	case at < 0:
 		return nil
-	case !p.isAtHost():
+	case !p.backslashEndsHost():
 		return errSecondAt
 	case p.hidden, at < slash:
 		return errSecondAtUnlessSlash
@@ -80,9 +80,9 @@ func (p *place) mistakeInHost(rest string) error {
 	start := strings.LastIndexAny(before, "/@") + 1
 	switch {
 	case rest == "" && isOpenLiteral(before):
-		return errNoBracket
+		return errOpenLiteral
 	case IsIPv6(before[start:] + rest):
-		return ErrNoBrackets
+		return ErrBareIPv6
 	case p.Component == "port" && strings.HasPrefix(rest, ","):
 		return errHosts
 	default:

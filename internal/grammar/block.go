@@ -15,10 +15,10 @@ type block struct {
 	slash  uint64 // "/"
 }
 
-// The delimiters at which a scan stops, and not only at odd bytes.
+// Where a scan stops: at odd bytes only, or at delimiters too.
 const (
-	delims = ^uint64(0) // at all of them
-	none   = 0          // at none
+	stopAtDelims = ^uint64(0)
+	stopAtOdd    = 0
 )
 
 // next returns the number of bytes at s[i:] before the next one at which to stop. It is 64 if that is not in the block, and
@@ -83,3 +83,17 @@ func (b *block) begin(s string, i int) {
 	}
 	b.odd, b.delims, b.slash = ^(pchar | delims), delims, delims&^pchar
 }
+
+// scanDigits scans *DIGIT at s[i:].
+func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
+
+// scanSet scans *set at s[i:].
+func scanSet(s string, i int, set charset.Set) int {
+	for i < len(s) && set.Has(s[i]) {
+		i++
+	}
+	return i
+}
+
+// startsWith reports whether s[i:] begins with c. i may be greater than len(s).
+func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }

@@ -18,16 +18,16 @@ func TestSetsHaveAllBytesThatAreNotOdd(t *testing.T) {
 	for c := range 256 {
 		var b block
 		b.begin(string([]byte{byte(c)}), 0)
-		if b.next(0, delims) > 0 {
+		if b.next(0, stopAtDelims) > 0 {
 			passed++
 			for _, set := range []charset.Set{charset.Userinfo, charset.RegName, charset.SegmentNzNc} {
 				assert.True(t, set.Has(byte(c)), "%q", c)
 			}
 		}
 		for _, set := range []charset.Set{charset.Path, charset.QueryFragment} {
-			assert.True(t, set.Has(byte(c)) || b.next(0, none) == 0, "%q", c)
+			assert.True(t, set.Has(byte(c)) || b.next(0, stopAtOdd) == 0, "%q", c)
 		}
-		assert.Equal(t, charset.Path.Has(byte(c)), b.next(0, none) > 0, "%q", c)
+		assert.Equal(t, charset.Path.Has(byte(c)), b.next(0, stopAtOdd) > 0, "%q", c)
 		assert.Equal(t, c == '/', b.slash == 1, "%q", c)
 	}
 	assert.Equal(t, len("abcdefghijklmnopqrstuvwxyz")*2+len("0123456789")+len("-._~")+len("!$&'()*+,;="), passed)
@@ -101,9 +101,9 @@ func TestScans(t *testing.T) {
 		p.begin(text, first)
 		for range 20 {
 			i := first + r.IntN(len(text)-first+1)
-			set, stop := sets[r.IntN(len(sets))], uint64(delims)
+			set, stop := sets[r.IntN(len(sets))], uint64(stopAtDelims)
 			if set == charset.Path {
-				stop = none
+				stop = stopAtOdd
 			}
 			want := plainScan(text, i, set, p.isIRI, charset.ScanUcschar)
 			require.Equal(t, want, p.scan(text, i, set, stop), "%q from %d, the first block at %d", text, i, first)

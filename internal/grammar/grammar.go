@@ -10,7 +10,7 @@ import (
 
 // Parts are the offsets of the components of a reference.
 type Parts struct {
-	Scheme    int // its end, or 0 in a relative reference
+	SchemeEnd int // 0 in a relative reference
 	Authority int // after the "//"
 	Host      int // after the "@", or Authority
 	HostEnd   int
@@ -18,17 +18,17 @@ type Parts struct {
 	PathEnd   int
 	QueryEnd  int // PathEnd if there is no query; a "#" is there, or the end
 
-	Port         uint16
-	HasPort      bool
-	HasAuthority bool
-	LowerCase    bool // the scheme has no capitals
+	Port          uint16
+	HasPort       bool
+	HasAuthority  bool
+	SchemeIsLower bool // it has no capitals
 
 	isIRI bool // characters beyond US-ASCII are read
 	block
 }
 
-// The methods below read a rule each, in the order of appendix A. Those for a rule of single bytes return where it ends:
-// the offset of the first byte that it does not allow, or len(s). The others set the offsets of p, or return the fault.
+// The methods below read a rule each. A rule of single bytes is scanned: the result is the offset of the first byte that it does not
+// allow, or len(s). The other rules are read: they set offsets of p, or return the fault.
 
 // Read reads URI-reference. p must be zero. After a fault, the offsets are undefined.
 //
@@ -40,13 +40,14 @@ type Parts struct {
 func (p *Parts) Read(s string) Fault {
 	i := webScheme(s)
 	if i > 0 {
-		p.Scheme, p.LowerCase = i, true
+		p.SchemeEnd, p.SchemeIsLower = i, true
 		i += len(":")
 		p.begin(s, i+len("//"))
 	} else {
+		p.begin(s, 0)
 		var ok bool
 		if i, ok = p.schemeOrNone(s); !ok {
-			return Fault{Rule: noScheme, Offset: i}
+			return Fault{Rule: badScheme, Offset: i}
 		}
 	}
 	if startsWith(s, i, '/') && startsWith(s, i+1, '/') {
@@ -64,7 +65,7 @@ func (p *Parts) ReadIRI(s string) Fault {
 	p.isIRI = true
 	bad := p.Read(s)
 	if bad.Rule != nil && !charset.IsASCII(s) {
-		bad.Rule = bad.inIRI()
+		bad.Rule = bad.forIRI()
 	}
 	return bad
 }
@@ -82,10 +83,9 @@ func webScheme(s string) int {
 	}
 }
 
-// schemeOrNone reads [ scheme ":" ], and returns the offset after it. If text before a ":" is not a scheme, ok is false, and end is
-// the offset of the ":".
+// schemeOrNone reads [ scheme ":" ], and returns the offset after it, which is 0 without a scheme. If the text before a ":" is not a
+// scheme, ok is false, and end is the offset of the ":".
 func (p *Parts) schemeOrNone(s string) (end int, ok bool) {
-	p.begin(s, 0)
 	end = p.segmentNzNc(s, 0)
 	switch {
 	case !startsWith(s, end, ':'):
@@ -97,15 +97,15 @@ func (p *Parts) schemeOrNone(s string) (end int, ok bool) {
 	}
 }
 
-// scheme reads scheme, which must be the whole text before a ":". It reports whether that is so.
+// scheme sets the end of the scheme if text, which a ":" follows, is one, and reports whether it is.
 //
 //	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-func (p *Parts) scheme(before string) bool {
-	if before == "" || !charset.Alpha.Has(before[0]) {
+func (p *Parts) scheme(text string) bool {
+	if text == "" || !charset.Alpha.Has(text[0]) {
 		return false
 	}
-	sets := charset.OfAll(before)
-	p.Scheme, p.LowerCase = len(before), sets&charset.LowerName != 0
+	sets := charset.OfAll(text)
+	p.SchemeEnd, p.SchemeIsLower = len(text), sets&charset.LowerName != 0
 	return sets&charset.Scheme != 0
 }
 
@@ -124,18 +124,18 @@ func (p *Parts) ReadAuthority(s string, i int) Fault {
 	return p.authority(s, i)
 }
 
-// authority reads authority at s[i:]. If there is no "@", what is there is the host.
+// authority reads authority at s[i:]. Most have no user information, so the host is read first. Its fault stands if there is no "@".
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *Parts) authority(s string, i int) Fault {
 	p.HasAuthority, p.Authority, p.Host = true, i, i
-	if n := p.next(i, delims); n < 64 && endsAuthority(s, i+n) { // a host of plain bytes
+	if n := p.next(i, stopAtDelims); n < 64 && endsAuthority(s, i+n) { // a host of plain bytes
 		p.HostEnd, p.Path = i+n, i+n
 		return Fault{}
 	}
 	bad := p.hostAndPort(s, i)
 	if bad.Rule == nil {
-		return bad
+		return Fault{}
 	}
 	switch end := p.userinfo(s, i); {
 	case startsWith(s, end, '@'):
@@ -164,7 +164,7 @@ func endsAuthority(s string, i int) bool { return endsPath(s, i) || s[i] == '/' 
 // userinfo scans userinfo at s[i:].
 //
 //	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
-func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.Userinfo, delims) }
+func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.Userinfo, stopAtDelims) }
 
 // hostAndPort reads host [ ":" port ] at s[i:], to the end of the authority.
 func (p *Parts) hostAndPort(s string, i int) Fault {
@@ -178,32 +178,6 @@ func (p *Parts) hostAndPort(s string, i int) Fault {
 	}
 	return Fault{}
 }
-
-// host scans host at s[i:]. A port must follow, or the end of the authority. Every IPv4address is also a reg-name.
-//
-//	host = IP-literal / IPv4address / reg-name
-func (p *Parts) host(s string, i int) (end int, bad Fault) {
-	if startsWith(s, i, '[') {
-		if end, bad = ScanIPLiteral(s, i); bad.Rule == nil && !endsHost(s, end) {
-			bad = Fault{Rule: IPliteral, Offset: end}
-		}
-		return end, bad
-	}
-	if end = p.regName(s, i); !endsHost(s, end) {
-		bad = Fault{Rule: RegName, Offset: end}
-	}
-	return end, bad
-}
-
-// ScanHost scans host at the start of s.
-func ScanHost(s string) (end int, bad Fault) {
-	var p Parts
-	p.begin(s, 0)
-	return p.host(s, 0)
-}
-
-// endsHost reports whether a host ends at s[i:].
-func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' }
 
 // port reads port at s[i:], to the end of the authority.
 //
@@ -226,11 +200,6 @@ func (p *Parts) port(s string, i int) Fault {
 	return Fault{}
 }
 
-// regName scans reg-name at s[i:].
-//
-//	reg-name = *( unreserved / pct-encoded / sub-delims )
-func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, delims) }
-
 // ReadRest reads path [ "?" query ] [ "#" fragment ] at s[p.Path:], to the end of s.
 func (p *Parts) ReadRest(s string) Fault {
 	i := p.path(s, p.Path)
@@ -241,8 +210,8 @@ func (p *Parts) ReadRest(s string) Fault {
 	return p.queryAndFragment(s, i)
 }
 
-// path scans path at s[i:]. The text before it decides which path it is, and how it can begin: after an authority with a
-// slash, and otherwise not with two.
+// path scans path at s[i:]. The text before it decides which of the rules it matches, and how it begins: an authority ends before a
+// slash, and two slashes without an authority would have begun one.
 //
 //	path          = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
 //	path-abempty  = *( "/" segment )
@@ -252,21 +221,21 @@ func (p *Parts) ReadRest(s string) Fault {
 //	segment       = *pchar
 //	segment-nz    = 1*pchar
 //	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, none) }
+func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, stopAtOdd) }
 
 // segmentNzNc scans segment-nz-nc at s[i:]. Without a scheme, the path is path-noscheme, so a ":" after it is a fault.
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 func (p *Parts) segmentNzNc(s string, i int) int {
-	return p.scan(s, i, charset.SegmentNzNc, delims)
+	return p.scan(s, i, charset.SegmentNzNc, stopAtDelims)
 }
 
 // endsPath reports whether a path ends at s[i:].
 func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] == '#' }
 
-// queryAndFragment reads [ "?" query ] [ "#" fragment ] at s[i:], to the end of s. Any other byte is one that the path does
-// not allow.
+// queryAndFragment reads [ "?" query ] [ "#" fragment ] at s[i:], to the end of s. Another byte at s[i] is one that the path
+// does not allow.
 func (p *Parts) queryAndFragment(s string, i int) Fault {
 	if s[i] == '?' {
 		if i = p.query(s, i+1); i < len(s) && s[i] != '#' {
@@ -291,7 +260,7 @@ func (p *Parts) queryAndFragment(s string, i int) Fault {
 //	query = *( pchar / "/" / "?" )
 func (p *Parts) query(s string, i int) int {
 	for {
-		i = p.scan(s, i, charset.QueryFragment, none)
+		i = p.scan(s, i, charset.QueryFragment, stopAtOdd)
 		if !p.isIRI {
 			return i
 		}
@@ -306,4 +275,4 @@ func (p *Parts) query(s string, i int) int {
 // fragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
-func (p *Parts) fragment(s string, i int) int { return p.scan(s, i, charset.QueryFragment, none) }
+func (p *Parts) fragment(s string, i int) int { return p.scan(s, i, charset.QueryFragment, stopAtOdd) }

@@ -13,7 +13,7 @@ import (
 
 // marked returns s with the components between the offsets of p in brackets, for readable rows.
 func marked(s string, p *Parts) string {
-	out := fmt.Sprintf("%s|", s[:p.Scheme])
+	out := fmt.Sprintf("%s|", s[:p.SchemeEnd])
 	if p.HasAuthority {
 		out += fmt.Sprintf("//%s|%s|", s[p.Authority:p.Host], s[p.Host:p.HostEnd])
 		if p.HasPort {
@@ -55,7 +55,7 @@ func TestFaults(t *testing.T) {
 		offset int
 		rule   *Rule
 	}{
-		{"1a:b", 2, noScheme}, {":", 0, noScheme}, {"a%41:b", 4, noScheme}, {"a_b://h", 3, noScheme},
+		{"1a:b", 2, badScheme}, {":", 0, badScheme}, {"a%41:b", 4, badScheme}, {"a_b://h", 3, badScheme},
 		{"//u%@h", 3, Userinfo}, {"x://a b@h", 5, Userinfo}, {"//a@b@c", 5, RegName}, {"//[", 3, IPv6address}, {"//[::1", 6, IPliteral},
 		{"//[::1]a", 7, IPliteral}, {"//[v1.a[", 7, IPvFuture}, {"//[v]", 4, IPvFuture}, {"//[v1.]", 6, IPvFuture}, {"//[::1%25a]", 6, zone}, {"//[::g]", 5, IPv6address},
 		{"//[::1.2.3]", 10, IPv4address}, {"//[::1.2.3.]", 11, DecOctet}, {"//[::1.2.3.01]", 12, DecOctet}, {"//[::1.2.3.256]", 11, octetRange},
@@ -80,10 +80,10 @@ func TestReadIRI(t *testing.T) {
 		rule   *Rule
 	}{
 		{"\ue000", 0, Segment}, {"#é\ue000", 3, Fragment}, {"//\ue000", 2, RegName}, {"//é\ue000@", 4, Userinfo}, {"\x80", 0, Segment},
-		{"?é\xff", 3, Query}, {"é:a", 2, noScheme}, {"//[v1.é]", 6, IPvFuture}, {"//h:é", 4, Port}, {"?\uffff", 1, Query}, {"a/é\xc3/", 4, Segment},
+		{"?é\xff", 3, Query}, {"é:a", 2, badScheme}, {"//[v1.é]", 6, IPvFuture}, {"//h:é", 4, Port}, {"?\uffff", 1, Query}, {"a/é\xc3/", 4, Segment},
 	} {
 		var i, u Parts
-		assert.Equal(t, Fault{Rule: tt.rule.inIRI(), Offset: tt.offset}, i.ReadIRI(tt.in), tt.in)
+		assert.Equal(t, Fault{Rule: tt.rule.forIRI(), Offset: tt.offset}, i.ReadIRI(tt.in), tt.in)
 		assert.NotNil(t, u.Read(tt.in).Rule, tt.in)
 	}
 }
@@ -93,7 +93,7 @@ func TestCauses(t *testing.T) {
 	assert.EqualError(t, ErrPortRange, "the port is above 65535")
 	assert.EqualError(t, ErrZone, "an IPv6 literal cannot have a zone identifier")
 	assert.EqualError(t, errOctetRange, "a decimal octet above 255")
-	assert.ErrorContains(t, errNoScheme, "not a scheme")
+	assert.ErrorContains(t, errBadScheme, "not a scheme")
 }
 
 // What is read in parts is what is read at once.

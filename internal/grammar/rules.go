@@ -1,12 +1,12 @@
 package grammar
 
-// A Rule is a rule that a text can break, in the component in which it does.
+// A Rule is a rule of the grammar, in a component, and why a text breaks it if that is not for a single byte.
 type Rule struct {
 	Component string
 	Name      string
 	Source    string // the document and the section that define it
 	Encoded   bool   // it allows pct-encoded, which a "%" begins
-	Err       error  // why it is broken, unless the byte shows it
+	Err       error  // the cause, unless the byte shows it
 }
 
 // Because returns the rule with the cause.
@@ -39,18 +39,18 @@ var (
 	AbsoluteURI  = &Rule{"fragment", "absolute-URI", "RFC 3986, section 4.3", false, nil}
 )
 
-// inIRI has the names that RFC 3987, section 2.2, gives to the rules that it changes. For a path, the name is ipchar, which says
+// namesInIRI has the names that RFC 3987, section 2.2, gives to the rules that it changes. For segment, the name is ipchar, which says
 // what is allowed there.
-var inIRI = map[string]string{
+var namesInIRI = map[string]string{
 	"userinfo": "iuserinfo", "reg-name": "ireg-name", "segment": "ipchar", "path-noscheme": "ipath-noscheme", "query": "iquery",
 	"fragment": "ifragment",
 }
 
 const rfc3987 = "RFC 3987, section 2.2"
 
-// inIRI returns the rule of RFC 3987 that replaces r, or r.
-func (r *Rule) inIRI() *Rule {
-	name, ok := inIRI[r.Name]
+// forIRI returns the rule of RFC 3987 that replaces r, or r.
+func (r *Rule) forIRI() *Rule {
+	name, ok := namesInIRI[r.Name]
 	if !ok {
 		return r
 	}
@@ -59,8 +59,8 @@ func (r *Rule) inIRI() *Rule {
 	return &replaced
 }
 
-// IsInIRI reports whether r is a rule of RFC 3987.
-func (r *Rule) IsInIRI() bool { return r.Source == rfc3987 }
+// IsOfRFC3987 reports whether r is a rule of RFC 3987.
+func (r *Rule) IsOfRFC3987() bool { return r.Source == rfc3987 }
 
 // Source returns the document and the section that define the rule with that name.
 func Source(name string) string {
@@ -72,7 +72,7 @@ func Source(name string) string {
 			return r.Source
 		}
 	}
-	for _, replaced := range inIRI {
+	for _, replaced := range namesInIRI {
 		if replaced == name {
 			return rfc3987
 		}

@@ -51,13 +51,10 @@ func cutFour(segments *[4]string, s string, start int, slashes uint64) {
 	segments[3] = s[min(c+1, end):]
 }
 
-// SplitPath returns the segments of path, in storage if it has capacity. Otherwise the result has no spare capacity, and
-// is nil if path is empty.
-func SplitPath(path string, storage []string) []string {
-	return AppendSegments(roomFor(storage, path), path)
-}
+// SplitPath returns the segments of path. The result has no spare capacity, and is nil if path is empty.
+func SplitPath(path string) []string { return AppendSegments(roomFor(nil, path), path) }
 
-// roomFor returns storage for the segments of path, which is storage unless that has no capacity.
+// roomFor returns storage, emptied. If it has no capacity, the result has room for the segments of path.
 func roomFor(storage []string, path string) []string {
 	if cap(storage) == 0 && path != "" {
 		return make([]string, 0, strings.Count(path, "/")+1)
@@ -65,7 +62,7 @@ func roomFor(storage []string, path string) []string {
 	return storage[:0]
 }
 
-// AppendSegments appends the segments of path, which has been parsed, to dst. The empty path has no segment. Any other path
+// AppendSegments appends the segments of path, which need not be valid, to dst. The empty path has no segment. Any other path
 // has one segment more than slashes.
 func AppendSegments(dst []string, path string) []string {
 	if path == "" {
@@ -90,7 +87,7 @@ func appendSegments(dst []string, s string, start, block int, slashes uint64) []
 	}
 }
 
-// slashesAt returns the slashes of the 64 bytes at s[i:].
+// slashesAt returns a bit for each slash of the 64 bytes at s[i:], the lowest for s[i].
 func slashesAt(s string, i int) (slashes uint64) {
 	n := 0
 	for ; n < 64 && i+8 <= len(s); i += 8 {
@@ -105,8 +102,9 @@ func slashesAt(s string, i int) (slashes uint64) {
 	}
 	for ; i < len(s); i++ {
 		if s[i] == '/' {
-			slashes |= 1 << (i & 63)
+			slashes |= 1 << (n & 63)
 		}
+		n++
 	}
 	return slashes
 }

@@ -10,8 +10,8 @@ func (p *Parts) Split(s string) {
 	p.PathEnd = before(s, 0, p.QueryEnd, '?')
 	i := 0
 	if end := strings.IndexAny(s[:p.PathEnd], ":/"); end > 0 && s[end] == ':' {
-		p.LowerCase = !p.scheme(s[:end]) || p.LowerCase
-		p.Scheme, i = end, end+1
+		p.SchemeIsLower = !p.scheme(s[:end]) || p.SchemeIsLower
+		p.SchemeEnd, i = end, end+1
 	}
 	p.Path = i
 	if strings.HasPrefix(s[i:p.PathEnd], "//") {
