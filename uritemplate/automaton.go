@@ -116,7 +116,7 @@ func (c *compiler) node(at pc) int32 {
 		return c.later
 	case in.op == opSkip:
 		return c.fresh
-	case in.op == opOpen:
+	case in.op == opOpen && in.char == 0:
 		return c.node(in.next)
 	case in.op == opEnter:
 		c.made[at] = c.enter(in)
@@ -158,7 +158,7 @@ func (c *compiler) enter(in *instruction) int32 {
 // fill completes a node that reads text.
 func (c *compiler) fill(n *node, in *instruction) {
 	switch in.op {
-	case opChar:
+	case opChar, opOpen:
 		n.kind, n.text = nodeText, string(rune(in.char))
 		return
 	case opUnit:

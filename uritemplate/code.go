@@ -5,7 +5,7 @@ package uritemplate
 // differences between the variables are in varspec and follow.
 type instruction struct {
 	op      opcode
-	char    byte  // the byte that opChar reads, and opEnter before the name, or 0
+	char    byte  // the byte that is read, or 0
 	isValue bool  // whether it reads a part of the value
 	branch  uint8 // a number for each instruction of a variable at which ways may part
 	next    pc
@@ -26,7 +26,7 @@ const (
 	opUnit                    // read a unit of the value
 	opChar                    // read char
 	opName                    // read the name
-	opOpen                    // the value begins here
+	opOpen                    // read char, after which the value begins
 	opEnd                     // the value ends here: leave the variable
 	opSkip                    // leave an absent variable, the first in the text of its expression
 	opSkipLater               // leave an absent variable after another of its expression
@@ -34,7 +34,7 @@ const (
 
 // Entries are where the code of a variable begins.
 type entries struct {
-	alone    pc    // in an expression that writes nothing but the value
+	alone    pc    // in an expression that writes nothing but the value, which is empty if it is absent
 	fresh    pc    // if no variable of the expression is before it in the text
 	later    pc    // if one is
 	branches uint8 // how many instructions have a branch
@@ -85,24 +85,20 @@ func (a *assembler) add(in instruction) pc {
 // first returns how the text begins that an instruction and those after it read.
 func (a *assembler) first(in instruction) class {
 	next, other := a.code[in.next].first, a.code[in.other].first
+	if in.char != 0 {
+		next = classOf(in.char)
+	}
 	switch in.op {
-	case opEnter:
-		if in.char != 0 {
-			next = classOf(in.char)
-		}
-		return next | other
-	case opChoice:
+	case opEnter, opChoice:
 		return next | other
 	case opLoop:
 		return classUnits | next
 	case opUnit:
 		return classUnits
-	case opChar:
-		return classOf(in.char)
+	case opChar, opOpen:
+		return next
 	case opName:
 		return classUnreserved
-	case opOpen:
-		return next
 	case opSkip:
 		return classWithout
 	default: // opEnd and opSkipLater
@@ -119,7 +115,9 @@ func (a *assembler) char(c byte, next pc) pc {
 func (a *assembler) loop(next pc) pc { return a.add(instruction{op: opLoop, next: next}) }
 func (a *assembler) unit(next pc) pc { return a.add(instruction{op: opUnit, next: next}) }
 func (a *assembler) name(next pc) pc { return a.add(instruction{op: opName, next: next}) }
-func (a *assembler) open(next pc) pc { return a.add(instruction{op: opOpen, next: next}) }
+func (a *assembler) open(c byte, next pc) pc {
+	return a.add(instruction{op: opOpen, char: c, next: next})
+}
 
 // value adds the code of a string, or of members with "," in between. If the operator writes no "="
 // before an empty value, the text has none.
@@ -129,9 +127,9 @@ func (a *assembler) value() entries {
 	body := a.loop(end)
 	switch {
 	case a.op.ifEmpty != "":
-		body = a.char('=', a.open(body))
+		body = a.open('=', body)
 	case a.op.named:
-		body = a.choice(a.open(end), a.char('=', a.open(a.unit(body))))
+		body = a.choice(a.open(0, end), a.open('=', a.unit(body)))
 	}
 	return a.entries(body, 0)
 }
@@ -172,7 +170,7 @@ func (a *assembler) list(end pc, name func(next pc) pc) pc {
 // entries adds the code before a variable, whose own begins at body. If pairs is not 0, pairs begin
 // there.
 func (a *assembler) entries(body, pairs pc) (e entries) {
-	e.alone = a.open(body)
+	e.alone = body
 	e.later = a.enter(a.op.sep, body, a.add(instruction{op: opSkipLater}), pairs)
 	e.fresh = e.later
 	if a.op.first != a.op.sep {
@@ -189,7 +187,7 @@ func (a *assembler) enter(glue string, body, skip, pairs pc) pc {
 		char = glue[0]
 	}
 	if pairs != 0 {
-		skip = a.choice(skip, a.char(char, a.open(pairs)))
+		skip = a.choice(skip, a.open(char, pairs))
 	}
 	return a.add(instruction{op: opEnter, char: char, next: body, other: skip})
 }

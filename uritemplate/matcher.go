@@ -100,8 +100,9 @@ func (m *matcher) part(f *frame, index int32) bool {
 	p := &m.parts[index]
 	f.index = p.from
 	entries := m.specs[f.index].entries()
-	if f.pc = entries.fresh; p.isAlone() { // written alike if it is empty and if it is absent
+	if f.pc = entries.fresh; p.isAlone() {
 		f.pc = entries.alone
+		m.spans[f.index].from = f.at
 	}
 	return true
 }
@@ -158,9 +159,7 @@ func (m *matcher) step(f *frame) bool {
 		f.pc, f.at = in.next, end
 		return ok
 	case opOpen:
-		f.pc = in.next
-		m.spans[f.index].from = f.at
-		return true
+		return m.open(f, in)
 	case opEnd:
 		m.spans[f.index].to = f.at
 		return m.next(f, true)
@@ -180,6 +179,19 @@ func (m *matcher) unit(f *frame, in *instruction) bool {
 		f.count = f.count.add(b)
 	}
 	f.pc, f.at = in.next, len(m.text)-len(rest)
+	return true
+}
+
+// open reads a byte, if any, and begins the value.
+func (m *matcher) open(f *frame, in *instruction) bool {
+	f.pc = in.next
+	if in.char != 0 {
+		if f.at == len(m.text) || m.text[f.at] != in.char {
+			return false
+		}
+		f.at++
+	}
+	m.spans[f.index].from = f.at
 	return true
 }
 

@@ -55,14 +55,10 @@ func mayHaveDots(segment string) bool {
 	return mayHaveDot(segment) && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
 }
 
-// mayHaveDot reports whether a segment may have a dot once it is decoded. Few have.
+// mayHaveDot reports whether hasDots may be true of a segment. Without a percent-encoded sequence, a
+// segment of a valid path has no "/" or "\", so a dot-segment can only be at its beginning.
 func mayHaveDot(segment string) bool {
-	for i := range len(segment) {
-		if segment[i] == '.' || segment[i] == '%' {
-			return true
-		}
-	}
-	return false
+	return strings.HasPrefix(segment, ".") || strings.IndexByte(segment, '%') >= 0
 }
 
 // writerOfDots returns the first variable that writes text into a segment of u that has dots, or
