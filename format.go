@@ -234,7 +234,8 @@ func (u *URI) appendPath(b []byte) (text []byte, ok bool) {
 }
 
 // copyText copies s to d, and returns the sets that contain all its bytes, or 0 if s has more than 32 bytes. It reads some bytes
-// twice, which saves a loop whose end the processor would mispredict.
+// twice, which saves a loop whose end the processor would mispredict: with a copy and a check after it, Format takes 1.13 times as
+// long, and AppendText 1.2.
 func copyText(d []byte, s string) charset.Set {
 	switch n := len(s); {
 	case n > 32:

@@ -30,7 +30,8 @@ type Parts struct {
 // The methods below read a rule each. A rule of single bytes is scanned: the result is the offset of the first byte that it does not
 // allow, or len(s). The other rules are read: they set offsets of p, or return the fault.
 
-// Read reads URI-reference. p must be zero. After a fault, the offsets are undefined.
+// Read reads URI-reference. p must be zero. After a fault, the offsets are undefined. Two lookups in the block save calls for most
+// references: without them, AppendResolve takes 1.1 times as long.
 //
 //	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 //	hier-part     = "//" authority path-abempty / path-absolute / path-rootless / path-empty
@@ -45,9 +46,15 @@ func (p *Parts) Read(s string) Fault {
 		p.begin(s, i+len("//"))
 	} else {
 		p.begin(s, 0)
-		var ok bool
-		if i, ok = p.schemeOrNone(s); !ok {
-			return Fault{Rule: badScheme, Offset: i}
+		end := p.next(0, stopAtDelims)
+		if !endsHost(s, end) {
+			end = p.segmentNzNc(s, end)
+		}
+		if startsWith(s, end, ':') {
+			if !p.scheme(s[:end]) {
+				return Fault{Rule: badScheme, Offset: end}
+			}
+			i = end + len(":")
 		}
 	}
 	if startsWith(s, i, '/') && startsWith(s, i+1, '/') {
@@ -57,7 +64,16 @@ func (p *Parts) Read(s string) Fault {
 		i = p.Path
 	}
 	p.Path = i
-	return p.ReadRest(s)
+	if n := p.next(i, stopAtOdd); n < 64 && endsPath(s, i+n) {
+		i += n
+	} else {
+		i = p.path(s, i)
+	}
+	p.PathEnd, p.QueryEnd = i, i
+	if i == len(s) {
+		return Fault{}
+	}
+	return p.queryAndFragment(s, i)
 }
 
 // ReadIRI reads IRI-reference. A fault in a text beyond US-ASCII has a rule of RFC 3987.
@@ -70,8 +86,8 @@ func (p *Parts) ReadIRI(s string) Fault {
 	return bad
 }
 
-// webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. Most references
-// do: the processor predicts it, and goes on with what follows.
+// webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. The processor
+// predicts it, and goes on with what follows: without webScheme, Parse takes 1.14 times as long, and ParseInto 1.19.
 func webScheme(s string) int {
 	switch {
 	case strings.HasPrefix(s, "https://"):
@@ -80,20 +96,6 @@ func webScheme(s string) int {
 		return len("http")
 	default:
 		return 0
-	}
-}
-
-// schemeOrNone reads [ scheme ":" ], and returns the offset after it, which is 0 without a scheme. If the text before a ":" is not a
-// scheme, ok is false, and end is the offset of the ":".
-func (p *Parts) schemeOrNone(s string) (end int, ok bool) {
-	end = p.segmentNzNc(s, 0)
-	switch {
-	case !startsWith(s, end, ':'):
-		return 0, true
-	case p.scheme(s[:end]):
-		return end + len(":"), true
-	default:
-		return end, false
 	}
 }
 
@@ -125,11 +127,12 @@ func (p *Parts) ReadAuthority(s string, i int) Fault {
 }
 
 // authority reads authority at s[i:]. Most have no user information, so the host is read first. Its fault stands if there is no "@".
+// Without the lookup for a host that is the whole authority, ParseInto takes 1.1 times as long.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *Parts) authority(s string, i int) Fault {
 	p.HasAuthority, p.Authority, p.Host = true, i, i
-	if n := p.next(i, stopAtDelims); n < 64 && endsAuthority(s, i+n) { // a host of plain bytes
+	if n := p.next(i, stopAtDelims); n < 64 && endsAuthority(s, i+n) {
 		p.HostEnd, p.Path = i+n, i+n
 		return Fault{}
 	}
@@ -202,12 +205,12 @@ func (p *Parts) port(s string, i int) Fault {
 
 // ReadRest reads path [ "?" query ] [ "#" fragment ] at s[p.Path:], to the end of s.
 func (p *Parts) ReadRest(s string) Fault {
-	i := p.path(s, p.Path)
-	p.PathEnd, p.QueryEnd = i, i
-	if i == len(s) {
+	p.PathEnd = p.path(s, p.Path)
+	p.QueryEnd = p.PathEnd
+	if p.PathEnd == len(s) {
 		return Fault{}
 	}
-	return p.queryAndFragment(s, i)
+	return p.queryAndFragment(s, p.PathEnd)
 }
 
 // path scans path at s[i:]. The text before it decides which of the rules it matches, and how it begins: an authority ends before a
