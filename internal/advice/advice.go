@@ -110,9 +110,22 @@ func (p *place) cause() error {
 // notAllowed returns the cause that names the byte, and its encoding if that is allowed.
 func (p *place) notAllowed(c byte) error {
 	if p.canEncode() {
-		return charset.EncodableByte(c)
+		return encodableByte(c)
 	}
 	return charset.ByteError(c)
+}
+
+// An encodableByte is a byte that a rule allows only percent-encoded, as the cause of an error.
+type encodableByte byte
+
+// Error returns the message, which also says what to write instead. A control character is seldom
+// meant, so its message says no more than that of a ByteError.
+func (e encodableByte) Error() string {
+	text, encoded := charset.ByteError(e).Error(), string(charset.AppendEncoded(nil, byte(e)))
+	if e < ' ' || e == 0x7F {
+		return text
+	}
+	return text + ": write " + encoded
 }
 
 // canEncode reports whether the byte is allowed once it is percent-encoded, and means the same, to browsers too. In a host, it

@@ -28,16 +28,3 @@ func Cause(err error) string {
 	}
 	return err.Error()
 }
-
-// An EncodableByte is a byte that a rule allows only percent-encoded, as the cause of an error.
-type EncodableByte byte
-
-// Error returns the message, which also says what to write instead. A control character is seldom
-// meant, so its message says no more than that of a ByteError.
-func (e EncodableByte) Error() string {
-	text, encoded := ByteError(e).Error(), string(AppendEncoded(nil, byte(e)))
-	if e < ' ' || e == 0x7F {
-		return text
-	}
-	return text + ": write " + encoded
-}
