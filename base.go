@@ -23,7 +23,7 @@ type prepared struct {
 // NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
 	b, pathStart, bad := u.appendThroughPath(make([]byte, 0, u.textSize()+slack))
-	if bad.Rule == nil {
+	if bad.Rule == nil && u.losesField() {
 		bad = u.unwritten()
 	}
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// The rules of whole components, and of a ruleColon, with the causes.
+// The rules of whole components, and of a colon, with the causes.
 var (
 	ruleBothKinds   = grammar.URIReference.Because(errors.New("IsRelative and Scheme are both set"))
 	ruleNeitherKind = grammar.URIReference.Because(errors.New("neither IsRelative nor Scheme is set, but another field is"))
@@ -54,7 +54,7 @@ func validate(u *URI) error { return formatError(u, u.anyFault()) }
 
 // anyFault returns the fault of u, or that of a field that is not written, or none.
 func (u *URI) anyFault() grammar.Fault {
-	if bad := u.fault(); bad.Rule != nil {
+	if bad := u.fault(); bad.Rule != nil || !u.losesField() {
 		return bad
 	}
 	return u.unwritten()
@@ -95,17 +95,20 @@ func (u *URI) fault() grammar.Fault {
 	return grammar.Fault{}
 }
 
-// unwritten returns the fault of a field that is set and not written, or none.
+// losesField reports whether a field is set that is not written.
+func (u *URI) losesField() bool {
+	return !u.HasPort && u.Port != 0 || !u.hasAuthority() && (u.hasUserInfo() || u.HasPort)
+}
+
+// unwritten returns the fault of the field that is set and not written.
 func (u *URI) unwritten() grammar.Fault {
-	switch authority := u.hasAuthority(); {
-	case !authority && u.hasUserInfo():
+	switch {
+	case !u.hasAuthority() && u.hasUserInfo():
 		return wholeFault(ruleLostUserInfo)
-	case !authority && u.HasPort:
+	case !u.hasAuthority() && u.HasPort:
 		return wholeFault(ruleLostPort)
-	case !u.HasPort && u.Port != 0:
-		return wholeFault(ruleUnsetPort)
 	default:
-		return grammar.Fault{}
+		return wholeFault(ruleUnsetPort)
 	}
 }
 

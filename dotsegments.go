@@ -22,6 +22,9 @@ func RemoveDotSegments(path string) string {
 	return string(removeDotSegments([]byte(path)))
 }
 
+// URI.Resolve removes dot-segments from elements, with removeDots; AppendResolve, Normalize and RemoveDotSegments from text, with the
+// functions before it.
+
 // removeDotSegments is the routine of section 5.2.4 on text. The letters in it are the steps of
 // that section. The input buffer and the output buffer share storage, since no step writes more
 // than it has read: the output is path[:out], the input path[in:].

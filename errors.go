@@ -288,7 +288,7 @@ func messageReason(cause error, rule string) string {
 	return charset.Cause(cause) + " (" + rule + "; " + source + ")"
 }
 
-// parseError returns the error for a fault of s, which is the whole input. Package advice has the texts of the causes.
+// parseError returns the error for a fault of s, which is the whole input. The cause is that of [advice.OfText].
 func parseError(s string, bad grammar.Fault) *ParseError {
 	return &ParseError{Offset: bad.Offset, Component: Component(bad.Component), Rule: bad.RuleIn(s), Err: advice.OfText(s, bad)}
 }

@@ -98,8 +98,8 @@ func formatText(u *URI) (string, error) {
 // validText returns the text of u, or the error of Validate.
 func validText(u *URI) (string, error) {
 	text, err := formatText(u)
-	if bad := u.unwritten(); err == nil && bad.Rule != nil {
-		return "", newFormatError(u, bad)
+	if err == nil && u.losesField() {
+		return "", newFormatError(u, u.unwritten())
 	}
 	return text, err
 }

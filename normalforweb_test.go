@@ -22,7 +22,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		require.Nil(t, u.fault().Rule, "%#v", u)
 		v := *u
 		v.Path = clonePath(u.Path)
-		v.normalize()
+		v.toNormalForm()
 		v.applyScheme()
 		require.Equal(t, *u, v)
 	}

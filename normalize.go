@@ -27,10 +27,7 @@ import (
 // rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at
 // most three times, and not if u is normal.
 func (u URI) Normalize() (normal URI) {
-	u.Path = slices.Clip(u.Path)
-	if u.mayChange() {
-		u.normalize()
-	}
+	u.normalize()
 	return u
 }
 
@@ -51,11 +48,7 @@ func (u URI) Normalize() (normal URI) {
 // It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
 // than Normalize does: those of "mailto" for each address.
 func (u URI) NormalizeForScheme() (normal URI) {
-	u.Path = slices.Clip(u.Path)
-	if u.mayChange() {
-		u.normalize()
-		u.applyScheme()
-	}
+	u.normalizeForScheme()
 	return u
 }
 
@@ -63,16 +56,25 @@ func (u URI) NormalizeForScheme() (normal URI) {
 // whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
 // still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
-	u, v = u.NormalizeForScheme(), v.NormalizeForScheme()
+	u.normalizeForScheme()
+	v.normalizeForScheme()
 	return equal(&u, &v)
+}
+
+// normalize is [URI.Normalize].
+func (u *URI) normalize() {
+	u.Path = slices.Clip(u.Path)
+	if u.mayChange() {
+		u.toNormalForm()
+	}
 }
 
 // mayChange reports whether u is valid, and not normal at first sight.
 func (u *URI) mayChange() bool { return !u.isNormalForWeb() && u.fault().Rule == nil }
 
-// normalize is Normalize for a valid reference. If anything changes, all is copied into one new text, so there are two
+// toNormalForm is Normalize for a valid reference. If anything changes, all is copied into one new text, so there are two
 // allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
-func (u *URI) normalize() {
+func (u *URI) toNormalForm() {
 	u.canonicalize()
 	if len(u.Path) == 0 {
 		u.Path = nil
@@ -223,7 +225,16 @@ func isNormalRooted(path []string) bool {
 
 // The functions below apply the rules of schemes (RFC 3986, section 6.2.3).
 
-// applyScheme applies the rules of the scheme to u, which normalize has changed.
+// normalizeForScheme is [URI.NormalizeForScheme].
+func (u *URI) normalizeForScheme() {
+	u.Path = slices.Clip(u.Path)
+	if u.mayChange() {
+		u.toNormalForm()
+		u.applyScheme()
+	}
+}
+
+// applyScheme applies the rules of the scheme to u, which is in normal form.
 func (u *URI) applyScheme() {
 	rules := schemes.Of(u.Scheme)
 	if rules.Port != 0 && u.Port == rules.Port {

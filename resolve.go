@@ -61,7 +61,7 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, badRef := r.parseText(ref)
 	text, pathStart, bad := u.appendThroughPath(dst)
-	if bad.Rule == nil {
+	if bad.Rule == nil && u.losesField() {
 		bad = u.unwritten()
 	}
 	switch {

@@ -8,7 +8,7 @@ import (
 )
 
 // WithScheme returns u with the scheme, in lowercase, and as a URI. If scheme is empty, the result
-// is a relative reference. Then a first segment with a ruleColon gets "." in front: "x:a:b" becomes
+// is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
 // "./a:b" (RFC 3986, sections 3.1 and 4.2).
 //
 // The error is the *[FormatError] of the result if [Format] rejects it, because scheme is not a

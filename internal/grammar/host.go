@@ -28,7 +28,7 @@ func ScanHost(s string) (end int, bad Fault) {
 // endsHost reports whether a host ends at s[i:].
 func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' }
 
-// regName scans reg-name at s[i:].
+// regName scans reg-name at s[i:]. Read does not call it if a host of plain bytes is the whole authority.
 //
 //	reg-name = *( unreserved / pct-encoded / sub-delims )
 func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, stopAtDelims) }

@@ -15,10 +15,10 @@ func (p *Parts) Segments(s string, storage []string) []string {
 		return storage[:0]
 	}
 	from, to := uint(start-p.first), uint(end-p.first)
-	if to >= 64 {
+	if to >= 64 { // the path goes on after the block
 		return appendSegments(roomFor(storage, s[start:end]), s[:end], start, p.first, p.slash>>from<<from)
 	}
-	slashes := p.slash >> (from & 63) & (1<<((to-from)&63) - 1)
+	slashes := p.slash >> (from & 63) & (1<<((to-from)&63) - 1) // those of the path, the lowest bit for its first byte
 	n, room := bits.OnesCount64(slashes), cap(storage)
 	switch {
 	case room == 0 && n == 0:
