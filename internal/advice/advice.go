@@ -45,32 +45,6 @@ func OfText(s string, bad grammar.Fault) error {
 	return p.cause()
 }
 
-// A Field is the text of a component, or of a segment, of a value.
-type Field struct {
-	Text   string
-	Scheme string // of the value
-	Whole  string // the value as text, without user information
-}
-
-// OfField returns the cause for the error of a fault of a field.
-func OfField(f Field, bad grammar.Fault) error {
-	if bad.Offset == grammar.WholeComponent {
-		return bad.Err
-	}
-	p := place{text: f.Text, Fault: bad, isField: true, hidden: bad.Component == "userinfo" || mayHavePassword(f.Whole)}
-	cause := p.cause()
-	if p.Component == "host" && !p.hidden {
-		cause = colonInHost(f, bad.Offset, cause)
-	}
-	return cause
-}
-
-// mayHavePassword reports whether a password may be in text.
-func mayHavePassword(text string) bool {
-	start, end := passwords.InText(text)
-	return start < end
-}
-
 // A place is the text around a fault.
 type place struct {
 	text   string // a reference, or a field
@@ -127,6 +101,19 @@ func (e encodableByte) Error() string {
 	}
 	return text + ": write " + encoded
 }
+
+// A percentError is [charset.ErrPercentEncoding] that tells what to write instead, if encodable is set.
+type percentError struct{ encodable bool }
+
+func (e percentError) Error() string {
+	text := charset.ErrPercentEncoding.Error()
+	if e.encodable {
+		text += "; for '%' itself, write %25"
+	}
+	return text
+}
+
+func (percentError) Unwrap() error { return charset.ErrPercentEncoding }
 
 // canEncode reports whether the byte is allowed once it is percent-encoded, and means the same, to browsers too. In a host, it
 // would be part of another name, and a first segment with a ":" would still be refused (RFC 3986, section 4.2).

@@ -1,12 +1,12 @@
 package grammar
 
-// A Rule is a rule of the grammar, in a component, and why a text breaks it if that is not for a single byte.
+// A Rule is a rule of the grammar, and its component.
 type Rule struct {
 	Component string
 	Name      string
 	Source    string // the document and the section that define it
 	Encoded   bool   // it allows pct-encoded, which a "%" begins
-	Err       error  // the cause, unless the byte shows it
+	Err       error  // why a text breaks it, if the byte alone does not show it
 }
 
 // Because returns the rule with the cause.
