@@ -104,13 +104,19 @@ func callAll(template, text string) {
 // A matcher takes at most leastSteps, and mostSteps for each byte. Each step is one of the loop, a unit of a value, or some bytes of a
 // literal or a name.
 func TestMatcherGivesUp(t *testing.T) {
-	for _, tt := range []struct{ template, text string }{
-		{strings.Repeat("{a}", 1_000), strings.Repeat("a", 3_000) + "!"}, {strings.Repeat("{+a}", 1_000) + "#", strings.Repeat("a", 3_000)},
-		{"{x}{y:9999}", strings.Repeat("a", 30_000)}, {"{?a*" + strings.Repeat(",a*", 1_000) + "}", strings.Repeat("&a=", 1_000)},
-		{"{+x}" + strings.Repeat("/", 9_000) + "a", strings.Repeat("/", 20_000)}, {"{+x}{?" + strings.Repeat("n", 9_000) + "}", "?" + strings.Repeat("n", 9_000) + strings.Repeat("?n", 1_000)},
+	r := strings.Repeat
+	for _, tt := range []struct {
+		template, text string
+		givesUp        bool
+	}{
+		{r("{a}", 1_000), r("a", 3_000) + "!", true}, {r("{+a}", 1_000) + "#", r("a", 3_000), true}, {"{x}{y:9999}", r("a", 30_000), true},
+		{r("{/a*}", 1_000), r("/", 3_000) + "!", true}, {"{?a*" + r(",a*", 1_000) + "}", r("&a=", 1_000), false},
+		{"{+x}" + r("/", 40_000) + "a{y}", r("/", 120_000), true}, {"{+x}" + r("/", 9_000) + "a", r("/", 20_000), false},
+		{"{+x}{?" + r("n", 9_000) + "}", "?" + r("n", 9_000) + r("?n", 1_000), false},
 	} {
 		template, m := MustParse(tt.template), matcher{}
 		m.divide(&template, template.plan(), tt.text)
+		assert.Equal(t, tt.givesUp, m.steps <= 0, "%.40s", tt.template)
 		longest := len(tt.template) + len(tt.text) // one step more may take as much as one literal, name or value is long
 		assert.GreaterOrEqual(t, m.steps, -int64(longest), "%.40s", tt.template)
 		assert.LessOrEqual(t, 64*len(m.tried), leastBits+mostBits*longest, "%.40s", tt.template)

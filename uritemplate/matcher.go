@@ -94,13 +94,10 @@ func (m *matcher) part(f *frame, index int32) bool {
 		index++
 	}
 	if int(index) == len(m.parts) {
-		f.index = int32(len(m.specs))
 		return f.at == len(m.text)
 	}
-	p := &m.parts[index]
-	f.index = p.from
 	entries := m.specs[f.index].entries()
-	if f.pc = entries.fresh; p.isAlone() {
+	if f.pc = entries.fresh; m.parts[index].isAlone() {
 		f.pc = entries.alone
 		m.spans[f.index].from = f.at
 	}
@@ -205,7 +202,8 @@ func (m *matcher) name(spec *varspec, at int) (int, bool) {
 // enter goes into a variable, or past it.
 func (m *matcher) enter(f *frame, in *instruction) bool {
 	follow, here := &m.follows[f.index], m.class(f.at)
-	begin, end, isThere := f.at, f.at, false
+	begin, end := f.at, f.at
+	var isThere bool
 	if in.char == 0 {
 		isThere = follow.resolve(code[in.next].first)&here != 0
 	} else if isThere = f.at < len(m.text) && m.text[f.at] == in.char; isThere {
