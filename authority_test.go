@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -323,13 +324,14 @@ func TestHostPortOfEachByte(t *testing.T) {
 }
 
 // isLookedUp reports whether package net asks a server for the name.
-func isLookedUp(name string) (asked bool) {
+func isLookedUp(name string) bool {
+	var asked atomic.Bool // by one goroutine for each kind of address
 	resolver := net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
-		asked = true
+		asked.Store(true)
 		return nil, errors.New("not dialed")
 	}}
 	_, _ = resolver.LookupHost(context.Background(), name)
-	return asked
+	return asked.Load()
 }
 
 // net/http dials what HostPort returns, at the port of EffectivePort, and connects to an address without asking for a name if and only
