@@ -218,6 +218,25 @@ func TestHrefRefusesHostsReadOtherwise(t *testing.T) {
 	}
 }
 
+// White space that is removed does not join the bytes of a character: a browser has decoded the text before it parses (URL Standard,
+// section 4.4, where the input is a string).
+func TestHrefJoinsNoBytes(t *testing.T) {
+	tried := 0
+	for _, character := range []string{"\u00fc", "\u4f8b", "\U0001F600"} {
+		for i := 1; i < len(character); i++ {
+			for _, removed := range []string{"\t", "\n", "\r", "\r\n"} {
+				broken := character[:i] + removed + character[i:]
+				for _, text := range []string{broken, "//" + broken + "/", "//u" + broken + "@h/", "/a/" + broken, "?" + broken, "#" + broken, "x:" + broken} {
+					u, err := httpuri.Href(newBase(uri.MustParse("https://h/a")), text, ofTest)
+					assert.ErrorContains(t, err, "the text is not UTF-8", "%q leads to %q", text, u)
+					tried++
+				}
+			}
+		}
+	}
+	t.Logf("%d texts", tried)
+}
+
 // hrefBases are the bases of the products: common ones, and some that the parser reads otherwise than RFC 3986.
 var hrefBases = []string{
 	"", "https://h/a/b?c", "http://h", "https://u:p@h:8080/a/./b/../c?x'y", "http://h/%2e%2e/a/%2E/b/..", "http:/x/y", "ftp://0x7f.1/a",

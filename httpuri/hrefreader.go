@@ -57,10 +57,10 @@ func isStandard(u *uri.URI) bool {
 
 // read sets u to the result for text.
 func (r *hrefReader) read(text string) error {
-	text = withoutWhiteSpace(text)
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(text) { // before a tab is removed from within a character
 		return errNotUTF8
 	}
+	text = withoutWhiteSpace(text)
 	text, fragment, hasFragment := strings.Cut(text, "#")
 	text, query, hasQuery := strings.Cut(text, "?")
 	r.end, r.hasFragment, r.hasQuery = len(text), hasFragment, hasQuery
