@@ -22,13 +22,10 @@ type prepared struct {
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
 // NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
-	b, pathStart, bad := u.appendThroughPath(make([]byte, 0, u.textSize()+slack))
-	if bad.Rule == nil && u.losesField() {
-		bad = u.unwritten()
-	}
+	b, pathStart, ok := u.appendThroughPath(make([]byte, 0, u.textSize()+slack))
 	switch {
-	case bad.Rule != nil:
-		return Base{}, newFormatError(&u, bad)
+	case !ok || u.losesField():
+		return Base{}, validate(&u)
 	case u.Scheme == "":
 		return Base{}, ErrRelativeBase
 	}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
@@ -44,9 +43,9 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // an error, which is a *[FormatError], it returns b unchanged. It does not allocate if b has enough
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
-	text, _, bad := u.appendThroughPath(b)
-	if bad.Rule != nil {
-		return b, newFormatError(&u, bad)
+	text, _, ok := u.appendThroughPath(b)
+	if !ok {
+		return b, check(&u)
 	}
 	return appendQueryAndFragment(text, &u), nil
 }
@@ -78,9 +77,9 @@ func formatText(u *URI) (string, error) {
 	if len(u.Path) > 16 { // probably long
 		room = make([]byte, 0, 1024)
 	}
-	b, _, bad := u.appendThroughPath(room)
-	if bad.Rule != nil {
-		return "", newFormatError(u, bad)
+	b, _, ok := u.appendThroughPath(room)
+	if !ok {
+		return "", check(u)
 	}
 	fits := len(u.Query)+len(u.Fragment)+len("?#") <= cap(b)-len(b)
 	switch query, fragment := u.hasQuery(), u.hasFragment(); {
@@ -99,7 +98,7 @@ func formatText(u *URI) (string, error) {
 func validText(u *URI) (string, error) {
 	text, err := formatText(u)
 	if err == nil && u.losesField() {
-		return "", newFormatError(u, u.unwritten())
+		return "", validate(u)
 	}
 	return text, err
 }
@@ -116,16 +115,14 @@ func textOrRefusal(u *URI) string {
 // refusal returns the text of a URI that Format rejects with err.
 func refusal(err error) string { return "%!URI(" + err.Error() + ")" }
 
-// appendThroughPath appends the text of u up to the end of its path, and returns the offset of the path. Or it returns
-// the fault of u. If b has to grow, there is room for the whole text.
-func (u *URI) appendThroughPath(b []byte) (text []byte, path int, bad grammar.Fault) {
-	text, ok := u.appendSchemeAndAuthority(b)
+// appendThroughPath appends the text of u up to the end of its path, and returns the offset of the path. If u has a fault, ok is
+// false. If b has to grow, there is room for the whole text.
+func (u *URI) appendThroughPath(b []byte) (text []byte, path int, ok bool) {
+	text, ok = u.appendSchemeAndAuthority(b)
 	path = len(text)
 	text, okPath := u.appendPath(text)
-	if !ok || !okPath || !queryRule.allows(u.Query) || !fragmentRule.allows(u.Fragment) {
-		bad = u.fault()
-	}
-	return text, path, bad
+	ok = ok && okPath && queryRule.allows(u.Query) && fragmentRule.allows(u.Fragment)
+	return text, path, ok || u.fault().Rule == nil
 }
 
 // textSize returns the length of the text of u.

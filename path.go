@@ -24,8 +24,8 @@ func (u URI) EscapedPath() string { return strings.Join(canonicalPath(u.Path), "
 // The result is empty if u has no such form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
-	text, path, bad := u.appendThroughPath(nil)
-	if bad.Rule != nil || len(u.Path) > 0 && u.Path[0] != "" {
+	text, path, ok := u.appendThroughPath(nil)
+	if !ok || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
 	if path == len(text) {

@@ -60,13 +60,10 @@ func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, f
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, badRef := r.parseText(ref)
-	text, pathStart, bad := u.appendThroughPath(dst)
-	if bad.Rule == nil && u.losesField() {
-		bad = u.unwritten()
-	}
+	text, pathStart, ok := u.appendThroughPath(dst)
 	switch {
-	case bad.Rule != nil:
-		return dst, formatError(&u, bad)
+	case !ok || u.losesField():
+		return dst, validate(&u)
 	case u.Scheme == "":
 		return dst, ErrRelativeBase
 	case badRef.Rule != nil:
