@@ -1,50 +1,21 @@
 package httpuri_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/check/browsers"
 )
-
-// nodeScript reads pairs of a text and a page, and writes what the URL of Node makes of each, or null.
-const nodeScript = `
-const read = ([text, page]) => {
-	try { return new URL(text, page || undefined).href } catch { return null }
-};
-const pairs = JSON.parse(require("fs").readFileSync(0, "utf8"));
-process.stdout.write(JSON.stringify(pairs.map(read)));`
-
-// readByNode returns what Node makes of each text on its page, or nil. The test is skipped without Node.
-func readByNode(t *testing.T, pairs [][2]string) (hrefs []*string) {
-	if testing.Short() {
-		t.Skip("Node takes seconds in all")
-	}
-	path, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("node is not installed")
-	}
-	in, err := json.Marshal(pairs)
-	require.NoError(t, err)
-	cmd := exec.Command(path, "-e", nodeScript)
-	cmd.Stdin = bytes.NewReader(in)
-	out, err := cmd.Output()
-	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(out, &hrefs))
-	require.Len(t, hrefs, len(pairs))
-	return hrefs
-}
 
 // Href leads where the URL of Node does, and Node reads the text of the result as itself.
 func TestHrefLeadsWhereNodeDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("Node takes seconds in all")
+	}
 	t.Parallel()
 	var pairs [][2]string
 	var got []string
@@ -58,7 +29,7 @@ func TestHrefLeadsWhereNodeDoes(t *testing.T) {
 			pairs, got = append(pairs, [2]string{u.String()}), append(got, u.String())
 		}
 	})
-	for i, href := range readByNode(t, pairs) {
+	for i, href := range browsers.ReadByNode(t, pairs) {
 		switch {
 		case href == nil:
 			expect(t, got[i] == "", "%q leads to %q, and nowhere for Node", pairs[i], got[i])

@@ -1,53 +1,29 @@
 package idna_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"os/exec"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
+	checkbrowsers "github.com/go-rfc3986/uri/internal/check/browsers"
 )
-
-const nodeScript = `
-const read = (text) => { try { return new URL(text).href } catch { return null } };
-process.stdout.write(JSON.stringify(JSON.parse(require("fs").readFileSync(0, "utf8")).map(read)));`
-
-// readByNode returns what Node reads in each text, or nil. It skips the test without Node.
-func readByNode(t *testing.T, texts []string) (hrefs []*string) {
-	path, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("node is not installed")
-	}
-	in, err := json.Marshal(texts)
-	require.NoError(t, err)
-	cmd := exec.Command(path, "-e", nodeScript)
-	cmd.Stdin = bytes.NewReader(in)
-	out, err := cmd.Output()
-	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(out, &hrefs))
-	require.Len(t, hrefs, len(texts))
-	return hrefs
-}
 
 // Href with package idna never leads to another host than Node (URL Standard, section 3.3). Node refuses some hosts with
 // characters that its version of Unicode lacks.
 func TestHrefLeadsToNoOtherHostThanNode(t *testing.T) {
-	var texts []string
+	var texts [][2]string // without a page
 	for host := range redirectHosts {
-		texts = append(texts, "http://"+host+"/")
+		texts = append(texts, [2]string{"http://" + host + "/"})
 	}
 	for host := range composedHosts {
-		texts = append(texts, "http://"+host+"/")
+		texts = append(texts, [2]string{"http://" + host + "/"})
 	}
 	read, refused, unknown := 0, 0, 0
-	for i, href := range readByNode(t, texts) {
-		u, err := httpuri.Href(uri.Base{}, texts[i], idna.Lookup.ToASCII)
+	for i, href := range checkbrowsers.ReadByNode(t, texts) {
+		u, err := httpuri.Href(uri.Base{}, texts[i][0], idna.Lookup.ToASCII)
 		switch {
 		case err != nil && href != nil:
 			refused++
@@ -55,7 +31,7 @@ func TestHrefLeadsToNoOtherHostThanNode(t *testing.T) {
 			unknown++
 		case err == nil:
 			read++
-			assert.Equal(t, *href, u.String(), "%+q", texts[i])
+			assert.Equal(t, *href, u.String(), "%+q", texts[i][0])
 		}
 	}
 	t.Logf("%d hosts: %d read by both, %d only by Node, %d only by Href", len(texts), read, refused, unknown)
