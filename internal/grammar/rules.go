@@ -16,31 +16,47 @@ func (r *Rule) Because(cause error) *Rule {
 	return &broken
 }
 
-// The rules of RFC 3986, appendix A. The component of pct-encoded is that of the rule that allows it.
+// table has the rules of RFC 3986, appendix A.
+var table []*Rule
+
+// newRule adds a rule to the table.
+func newRule(component, name, section string) *Rule {
+	r := &Rule{Component: component, Name: name, Source: "RFC 3986, section " + section}
+	table = append(table, r)
+	return r
+}
+
+// encoding returns r, which also allows pct-encoded.
+func (r *Rule) encoding() *Rule {
+	r.Encoded = true
+	return r
+}
+
+// The rules in the table. The component of pct-encoded is that of the rule that allows it.
 var (
-	PctEncoded   = &Rule{"", "pct-encoded", "RFC 3986, section 2.1", false, nil}
-	Scheme       = &Rule{"scheme", "scheme", "RFC 3986, section 3.1", false, nil}
-	Userinfo     = &Rule{"userinfo", "userinfo", "RFC 3986, section 3.2.1", true, nil}
-	Host         = &Rule{"host", "host", "RFC 3986, section 3.2.2", false, nil}
-	IPliteral    = &Rule{"host", "IP-literal", "RFC 3986, section 3.2.2", false, nil}
-	IPvFuture    = &Rule{"host", "IPvFuture", "RFC 3986, section 3.2.2", false, nil}
-	IPv6address  = &Rule{"host", "IPv6address", "RFC 3986, section 3.2.2", false, nil}
-	IPv4address  = &Rule{"host", "IPv4address", "RFC 3986, section 3.2.2", false, nil}
-	DecOctet     = &Rule{"host", "dec-octet", "RFC 3986, section 3.2.2", false, nil}
-	RegName      = &Rule{"host", "reg-name", "RFC 3986, section 3.2.2", true, nil}
-	Port         = &Rule{"port", "port", "RFC 3986, section 3.2.3", false, nil}
-	Segment      = &Rule{"path", "segment", "RFC 3986, section 3.3", true, nil}
-	PathAbempty  = &Rule{"path", "path-abempty", "RFC 3986, section 3.3", false, nil}
-	PathAbsolute = &Rule{"path", "path-absolute", "RFC 3986, section 3.3", false, nil}
-	PathNoscheme = &Rule{"path", "path-noscheme", "RFC 3986, section 3.3", false, nil}
-	Query        = &Rule{"query", "query", "RFC 3986, section 3.4", true, nil}
-	Fragment     = &Rule{"fragment", "fragment", "RFC 3986, section 3.5", true, nil}
-	URIReference = &Rule{"scheme", "URI-reference", "RFC 3986, section 4.1", false, nil}
-	AbsoluteURI  = &Rule{"fragment", "absolute-URI", "RFC 3986, section 4.3", false, nil}
+	PctEncoded   = newRule("", "pct-encoded", "2.1")
+	Scheme       = newRule("scheme", "scheme", "3.1")
+	Userinfo     = newRule("userinfo", "userinfo", "3.2.1").encoding()
+	Host         = newRule("host", "host", "3.2.2")
+	IPliteral    = newRule("host", "IP-literal", "3.2.2")
+	IPvFuture    = newRule("host", "IPvFuture", "3.2.2")
+	IPv6address  = newRule("host", "IPv6address", "3.2.2")
+	IPv4address  = newRule("host", "IPv4address", "3.2.2")
+	DecOctet     = newRule("host", "dec-octet", "3.2.2")
+	RegName      = newRule("host", "reg-name", "3.2.2").encoding()
+	Port         = newRule("port", "port", "3.2.3")
+	Segment      = newRule("path", "segment", "3.3").encoding()
+	PathAbempty  = newRule("path", "path-abempty", "3.3")
+	PathAbsolute = newRule("path", "path-absolute", "3.3")
+	PathNoscheme = newRule("path", "path-noscheme", "3.3")
+	Query        = newRule("query", "query", "3.4").encoding()
+	Fragment     = newRule("fragment", "fragment", "3.5").encoding()
+	URIReference = newRule("scheme", "URI-reference", "4.1")
+	AbsoluteURI  = newRule("fragment", "absolute-URI", "4.3")
 )
 
-// namesInIRI has the names that RFC 3987, section 2.2, gives to the rules that it changes. For segment, the name is ipchar, which says
-// what is allowed there.
+// namesInIRI has the names that RFC 3987, section 2.2, gives to the rules that it changes. For segment, the name is ipchar, which
+// says what is allowed there.
 var namesInIRI = map[string]string{
 	"userinfo": "iuserinfo", "reg-name": "ireg-name", "segment": "ipchar", "path-noscheme": "ipath-noscheme", "query": "iquery",
 	"fragment": "ifragment",
@@ -64,10 +80,7 @@ func (r *Rule) IsOfRFC3987() bool { return r.Source == rfc3987 }
 
 // Source returns the document and the section that define the rule with that name.
 func Source(name string) string {
-	for _, r := range []*Rule{
-		PctEncoded, Scheme, Userinfo, Host, IPliteral, IPvFuture, IPv6address, IPv4address, DecOctet, RegName, Port, Segment,
-		PathAbempty, PathAbsolute, PathNoscheme, Query, Fragment, URIReference, AbsoluteURI,
-	} {
+	for _, r := range table {
 		if r.Name == name {
 			return r.Source
 		}
