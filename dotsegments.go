@@ -22,8 +22,8 @@ func RemoveDotSegments(path string) string {
 	return string(removeDotSegments([]byte(path)))
 }
 
-// URI.Resolve removes dot-segments from elements, with removeDots; AppendResolve, Normalize and RemoveDotSegments from text, with the
-// functions before it.
+// URI.Resolve removes dot-segments from elements, with removeDots. AppendResolve, Normalize and RemoveDotSegments remove them from
+// text, with the functions before it.
 
 // removeDotSegments is the routine of section 5.2.4 on text. The letters in it are the steps of
 // that section. The input buffer and the output buffer share storage, since no step writes more
@@ -80,8 +80,8 @@ func segmentEnd(path []byte, i int) int {
 	return len(path)
 }
 
-// mergePath appends path to the directory at dst[start:], which has no dot-segments, and removes those of path. Leading "../", as most
-// relative links have, only cut the directory: without that, AppendResolve takes 1.14 times as long.
+// mergePath appends path to the directory at dst[start:], which has no dot-segments, and removes those of path. Each "../" at the
+// beginning of path only cuts the directory: without that, AppendResolve takes 1.14 times as long.
 func mergePath(dst []byte, start int, path string) []byte {
 	for strings.HasPrefix(path, "../") && len(dst) > start+1 && dst[start] == '/' {
 		path = path[len("../"):]

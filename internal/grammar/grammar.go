@@ -27,8 +27,8 @@ type Parts struct {
 	block
 }
 
-// The methods below read a rule each. A scan returns the offset of the first byte that its rule does not allow, or len(s), and host also a
-// fault. A read sets offsets of p and returns the fault, if any.
+// The methods below read a rule each. A scan returns the offset of the first byte that its rule does not allow, or len(s), and host
+// also a fault. A read sets offsets of p and returns the fault, if any.
 
 // Read reads URI-reference. p must be zero. After a fault, the offsets are undefined. Two lookups in the block save calls for most
 // references: without them, AppendResolve takes 1.1 times as long.

@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Segments returns the segments of the path of s, in storage if that is large enough. Call it after Read or ReadRest. A path with up to three slashes in the
-// first block, as most have, is cut without a loop.
+// Segments returns the segments of the path of s, in storage if that is large enough. Call it after Read or ReadRest. A path with up
+// to three slashes in the first block, as most have, is cut without a loop.
 func (p *Parts) Segments(s string, storage []string) []string {
 	start, end := p.Path, p.PathEnd
 	if start == end {
@@ -71,7 +71,8 @@ func AppendSegments(dst []string, path string) []string {
 	return appendSegments(dst, path, 0, 0, slashesAt(path, 0))
 }
 
-// appendSegments appends the segments of s[start:] to dst. slashes has a bit for each slash of the 64 bytes at s[block:] that ends a segment.
+// appendSegments appends the segments of s[start:] to dst. slashes has a bit for each slash of the 64 bytes at s[block:] that ends a
+// segment.
 func appendSegments(dst []string, s string, start, block int, slashes uint64) []string {
 	for {
 		for ; slashes != 0; slashes &= slashes - 1 {
