@@ -59,11 +59,11 @@ func (u URI) agreedPath() string {
 }
 
 // agreedEnd returns the start of the first segment of path that programs read differently, or
-// len(path): an empty segment before a slash, or a segment that delimiters changes.
+// len(path): an empty segment before a slash, or one with ";", "%2F", "%5C" or "%3B".
 func agreedEnd(path string) int {
 	end := 0
 	for segment := range strings.SplitAfterSeq(path, "/") {
-		if end > 0 && segment == "/" || strings.Contains(segment, ";") || decoded(segment) != segment {
+		if end > 0 && segment == "/" || strings.Contains(segment, ";") || withDelimiters(segment) != segment {
 			break
 		}
 		end += len(segment)
@@ -71,8 +71,9 @@ func agreedEnd(path string) int {
 	return end
 }
 
-// decoded returns a segment as the programs read it that decode its delimiters.
-func decoded(segment string) string {
+// withDelimiters returns a segment as a program reads it that decodes its delimiters and takes a
+// backslash for a slash.
+func withDelimiters(segment string) string {
 	segment = strings.ReplaceAll(segment, "%2F", "/")
 	segment = strings.ReplaceAll(segment, "%5C", "/")
 	return strings.ReplaceAll(segment, "%3B", ";")
@@ -104,7 +105,7 @@ func isBelow(base, path string) bool {
 // -1 for "..". The program splits the segment at each encoded slash and backslash, and cuts ";". It may
 // skip each part after the first, since all of them together may be one name, and a ";" may cut them.
 func levels(segment string) int {
-	text := decoded(charset.NormalEncoding(segment))
+	text := withDelimiters(charset.NormalEncoding(segment))
 	n, isFirst := 0, true
 	for part := range strings.SplitSeq(text, "/") {
 		switch name, _, _ := strings.Cut(part, ";"); {
