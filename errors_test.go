@@ -24,6 +24,7 @@ func TestParseErrorText(t *testing.T) {
 		"(path-noscheme; RFC 3986, section 3.3)"
 	for _, tt := range []struct{ in, want string }{
 		{"http://exa mple.com", "uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"//[::1.2.3]", "uri: invalid host at offset 10: ']' is not allowed (IPv4address; RFC 3986, section 3.2.2)"},
 		{"http://h/\x01", "uri: invalid path at offset 9: 0x01 is not allowed (segment; RFC 3986, section 3.3)"},
 		{"?\xC3\xBC", "uri: invalid query at offset 1: 'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri (query; RFC 3986, section 3.4)"},
 		{"#a#", "uri: invalid fragment at offset 2: '#' is not allowed: write %23 (fragment; RFC 3986, section 3.5)"},

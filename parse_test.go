@@ -279,6 +279,7 @@ func TestSection4_3_AbsoluteURI(t *testing.T) {
 		{"http://a#f", 8, "fragment", "absolute-URI"},
 		{"http://a#", 8, "fragment", "absolute-URI"},
 		{"x:#", 2, "fragment", "absolute-URI"},
+		{"x:a#b#c", 3, "fragment", "absolute-URI"},
 		{"http://a?q#f", 10, "fragment", "absolute-URI"},
 		{"http://a# ", 8, "fragment", "absolute-URI"},
 		{"http://a b#f", 8, "host", "reg-name"}, // components are checked from left to right
