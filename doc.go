@@ -92,9 +92,9 @@
 // names a base, resolve that first, and pass the result to NewBase. A link without an authority takes
 // that of the base, with its user information. A target may have any scheme, such as "javascript".
 //
-// For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.Relativize]
-// is the inverse: it gives the reference that leads from one URI to another. [URI.IsSameDocument]
-// reports whether a reference stays within its document.
+// For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.ResolveRelative]
+// also takes a base without a scheme. [URI.Relativize] is the inverse: it gives the reference that leads
+// from one URI to another. [URI.IsSameDocument] reports whether a reference stays within its document.
 //
 // # Building and changing
 //

@@ -14,8 +14,9 @@ import (
 // Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
 // wrapped by one of the error types below.
 var (
-	// ErrRelativeBase means that the base of a resolution has no scheme. A base must be a URI. A
-	// fragment of it is ignored (RFC 3986, section 5.1).
+	// ErrRelativeBase means that the base of a resolution has no scheme. A base must have a scheme. To
+	// resolve against a relative reference, use URI.ResolveRelative. A fragment of the base is ignored
+	// (RFC 3986, section 5.1).
 	ErrRelativeBase = errors.New("uri: the base has no scheme (RFC 3986, section 5.1)")
 
 	// ErrPortRange means that a port is above 65535. The RFC sets no limit, but TCP and UDP do, and

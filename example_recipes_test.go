@@ -364,18 +364,14 @@ func Example_readAnHrefAsABrowserDoes() {
 
 // Resolve against a relative base
 //
-// The RFC requires a base with a scheme, so lend it one. [A relative base](net-url.md#a-relative-base) has the exception.
+// A base must have a scheme. To resolve against a relative reference, use ResolveRelative. It keeps each ".." that leads above a path
+// without a slash at its beginning.
 func Example_resolveAgainstARelativeBase() {
-	base, err := uri.MustParse("/docs/guide/a.md").WithScheme("x") // any scheme
-	if err != nil {
-		log.Fatal(err)
-	}
-	target, err := base.Resolve(uri.MustParse("../c.md#top"))
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(target.WithScheme(""))
-	// Output: /docs/c.md#top <nil>
+	fmt.Println(uri.MustParse("/docs/guide/a.md").ResolveRelative(uri.MustParse("../c.md#top")))
+	fmt.Println(uri.MustParse("guide/a.md").ResolveRelative(uri.MustParse("../../img/c.svg")))
+	// Output:
+	// /docs/c.md#top <nil>
+	// ../img/c.svg <nil>
 }
 
 // Make a link relative

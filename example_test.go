@@ -454,6 +454,19 @@ func ExampleURI_ResolveNonStrict() {
 	// Output: http://a/b/c/g <nil>
 }
 
+func ExampleURI_ResolveRelative() {
+	page := uri.MustParse("docs/guide.md")
+	for _, ref := range []string{"intro.md", "../README.md", "../../other/", "/top", "https://example.com/"} {
+		fmt.Println(page.ResolveRelative(uri.MustParse(ref)))
+	}
+	// Output:
+	// docs/intro.md <nil>
+	// README.md <nil>
+	// ../other/ <nil>
+	// /top <nil>
+	// https://example.com/ <nil>
+}
+
 func ExampleURI_AppendResolve() {
 	base := uri.MustParse("http://a/b/c/d;p?q")
 	var b []byte

@@ -39,10 +39,10 @@ func Resolve(base, ref string) (string, error) {
 // with two slashes, without an authority, gets "/." in front. So "x:/a/b" with "..//c" gives
 // "x:/.//c". The RFC would give "x://c", which has the host c.
 //
-// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate] for u or
-// ref, so that no port is lost. Then the URI is zero. The fragment of u is ignored. Resolve takes linear time and
-// allocates at most once, for Path. It allocates once more if u or ref gives the result a scheme with
-// capitals.
+// The error is [ErrRelativeBase] if u has no scheme; see [URI.ResolveRelative]. Otherwise, it is the
+// *[FormatError] of [URI.Validate] for u or ref, so that no port is lost. Then the URI is zero. The
+// fragment of u is ignored. Resolve takes linear time and allocates at most once, for Path. It allocates
+// once more if u or ref gives the result a scheme with capitals.
 func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref, true) }
 
 // ResolveNonStrict is [URI.Resolve] but ignores the scheme of ref if u has the same scheme, so

@@ -259,6 +259,11 @@ var neturlCalls = []neturlRow{
 		assert.Equal(t, want, string(must[[]byte](t)(u.AppendResolve(nil, "../b"))))
 		_, err := uri.Resolve("/a", "../b")
 		assert.ErrorIs(t, err, uri.ErrRelativeBase)
+		for ref, want := range map[string][2]string{"c": {"/a/c", "a/c"}, "../../c": {"/c", "../c"}} {
+			v, u := read(t, "a/b")
+			assert.Equal(t, want[0], must[*url.URL](t)(v.Parse(ref)).String())
+			assert.Equal(t, want[1], must[uri.URI](t)(u.ResolveRelative(uri.MustParse(ref))).String())
+		}
 	}},
 	{"`u.ResolveReference(ref)`", "`u.Resolve(ref)`", func(t *testing.T) {
 		v, u := read(t, "foo:bar")

@@ -31,6 +31,10 @@ func doEverything(ref string, buf []byte) {
 		_, _ = u.URL()
 		for range u.Segments() {
 		}
+		relative := u
+		relative.Scheme, relative.IsRelative = "", true
+		_, _ = relative.ResolveRelative(u)
+		_, _ = uri.MustParse("a/b").ResolveRelative(relative)
 		u.Scheme, u.IsRelative = "x", false
 		back := strings.Repeat("../", len(ref)/3)
 		_, _ = u.AppendResolve(buf, back)

@@ -297,6 +297,8 @@ func requireLawsOfTwo(t *testing.T, u, other uri.URI) {
 		hold(t, other, func(t *testing.T, other uri.URI) {
 			requireTarget(t, u, other)
 			requireTarget(t, other, u)
+			requireRelativeTarget(t, u, other)
+			requireRelativeTarget(t, other, u)
 			requireChanged(t, u, other)
 			requireParts(t, u, other)
 			requireContained(t, u, other)
