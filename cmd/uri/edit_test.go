@@ -576,7 +576,15 @@ func TestResolve(t *testing.T) {
 		{"bad reference, JSON", "", []string{"--json", base, "b c"}, result{
 			`{"argument":1,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + bad + `"}}` + "\n", "", 1}},
 		{"relative base", "x", []string{"//h/", "a"}, result{
-			"", "uri resolve: the base has no scheme (RFC 3986, section 5.1)\nRun \"uri help resolve\" for its usage.\n", 2}},
+			"", "uri resolve: the base has no scheme (RFC 3986, section 5.1): --relative resolves against a relative reference\nRun \"uri help resolve\" for its usage.\n", 2}},
+		{"relative base, with the flag", "", []string{"--relative", "docs/a?q#f", "../b:c", "../../d", "?r", "#s", "/e/../f", "//h/g", "x:y"}, result{
+			stdout: "./b:c\n../d\ndocs/a?r\ndocs/a?q#s\n/f\n//h/g\nx:y\n"}},
+		{"base with a scheme, with the flag", "", []string{"--relative", base, "../g"}, result{stdout: "http://a/b/g\n"}},
+		{"relative base, lines and JSON", "../b\nb c\n", []string{"--relative", "--json", "a"}, result{
+			`{"reference":"../b","target":"../b"}` + "\n" +
+				`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + bad + `"}}` + "\n", "", 1}},
+		{"relative base that is not valid", "x", []string{"--relative", "a b"}, result{
+			"", "uri resolve: base: " + bad + "\n" + usage, 2}},
 		{"bad base", "x", []string{"--json", "http://h/ ", "a"}, result{
 			"", "uri resolve: base: invalid path at offset 9: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)\n" + usage, 2}},
 		{"bad base with a password", "", []string{"http://u:p#\"s@h/", "a"}, result{

@@ -27,7 +27,7 @@ func misused(cmd *cobra.Command, message string) error {
 }
 
 // exclusive has the pairs of flags that exclude each other. It is never modified.
-var exclusive = [][2]string{{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"require", "absent"}, {"posix", "windows"}}
+var exclusive = [][2]string{{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"trace", "relative"}, {"require", "absent"}, {"posix", "windows"}}
 
 // unknownCommand returns the error for an unknown command below cmd. The name may be a reference without a command, so a
 // password in it is masked.

@@ -30,6 +30,7 @@ type options struct {
 	all       bool // of redact
 	forScheme bool // of normalize
 	trace     bool // of normalize and resolve
+	relative  bool // of resolve
 	require   bool // of get, like absent
 	absent    string
 
@@ -74,6 +75,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.StringSliceVar(&o.only, "only", nil, "")
 	f.BoolVar(&o.posix, "posix", false, "")
 	f.BoolVarP(&o.Quiet, "quiet", "q", false, "")
+	f.BoolVar(&o.relative, "relative", false, "")
 	f.BoolVar(&o.reading.Repair, "repair", false, "")
 	f.BoolVar(&o.require, "require", false, "")
 	f.StringSliceVar(&o.accepted.schemes, "scheme", nil, "")

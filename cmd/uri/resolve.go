@@ -12,17 +12,44 @@ import (
 
 // resolve answers each reference with its target.
 func (t *tool) resolve(cmd *cobra.Command, args []string) error {
-	base, err := parseBase(args[0], t.opts.reading)
+	produce, err := t.targetsOf(args[0])
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
 	t.opts.Records = true
-	p := t.newPrinter(t.targets(base), func(text, target string) any { return resultRecord{Reference: &text, Target: &target} })
+	p := t.newPrinter(produce, func(text, target string) any { return resultRecord{Reference: &text, Target: &target} })
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
 		err = t.Complain("uri: hint: the base is the target of " + textio.Number(p.Empty, "empty "+p.Source()))
 	}
 	return err
+}
+
+// targetsOf returns the producer of targets relative to a base. Its errors are safe to show.
+func (t *tool) targetsOf(text string) (producer, error) {
+	u, err := parseOperand(text, t.opts.reading)
+	if err != nil {
+		return nil, err
+	}
+	if t.opts.relative {
+		return t.relativeTargets(u), nil
+	}
+	base, err := uri.NewBase(u)
+	if err != nil {
+		return nil, errors.New(show.Reason(err) + ": --relative resolves against a relative reference")
+	}
+	return t.targets(base), nil
+}
+
+// relativeTargets returns the producer of targets relative to a base that may be a relative reference.
+func (t *tool) relativeTargets(base uri.URI) producer {
+	return t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		target, err := base.ResolveRelative(r.uri)
+		if err != nil {
+			return dst, err
+		}
+		return target.AppendText(dst)
+	})
 }
 
 // targets returns the producer of targets, with the steps that lead to them if there is the flag for that. It parses only what is not
@@ -43,26 +70,23 @@ func (t *tool) targets(base uri.Base) producer {
 	}
 }
 
-// parseBase returns the base of a resolution. Its errors are safe to show.
-func parseBase(text string, read reading) (uri.Base, error) {
-	var u uri.URI
-	text, err := read.parse(&u, text)
+// parseOperand returns the base of a resolution, which may be a relative reference. Its errors are safe to show.
+func parseOperand(text string, read reading) (u uri.URI, err error) {
+	text, err = read.parse(&u, text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, false).Message)
+		return uri.URI{}, errors.New("base: " + show.Refuse(text, err, false).Message)
 	}
-	base, err := uri.NewBase(u)
-	if err != nil {
-		return uri.Base{}, errors.New(show.Reason(err))
-	}
-	return base, nil
+	return u, nil
 }
 
 // relativize answers each reference with the shortest one that leads to it from the base.
 func (t *tool) relativize(cmd *cobra.Command, args []string) error {
-	prepared, err := parseBase(args[0], t.opts.reading)
+	base, err := parseOperand(args[0], t.opts.reading)
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	base := prepared.URI()
+	if base.Scheme == "" {
+		return misused(cmd, show.Reason(uri.ErrRelativeBase))
+	}
 	return t.rewrite(args[1:], func(u uri.URI) (uri.URI, error) { return base.Relativize(u), nil })
 }

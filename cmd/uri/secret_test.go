@@ -70,7 +70,7 @@ var hostileRuns = []struct {
 	{args: "explain", masks: true}, {args: "explain --json", masks: true}, {args: "get {redacted}", masks: true},
 	{args: "check", masks: true}, {args: "check --json", masks: true}, {args: "lint", masks: true}, {args: "lint --json --iri", masks: true},
 	{args: "redact", masks: true}, {args: "redact --json", masks: true}, {args: "get {decoded:path}{redacted}{query:a}{unicode:host}"},
-	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --for-scheme --json"}, {args: "resolve http://h/a"},
+	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --for-scheme --json"}, {args: "resolve http://h/a"}, {args: "resolve --relative a/b"},
 	{args: "relativize --json http://h/a"}, {args: "edit --delete * --segment x"}, {args: "edit --json --sort-query --no-authority"},
 	{args: "compare x", masks: true}, {args: "compare --json x", masks: true}, {args: "file-uri --posix"}, {args: "file-uri --json"}, {args: "file-path --posix", bytes: true}, {args: "file-path --json"},
 	{args: "escape"}, {args: "unescape", bytes: true}, {args: "help"}, {args: ""}, {args: "get"}, {args: "completion"}, {args: "lint --only"}, {args: "edit --set-data"},

@@ -61,9 +61,10 @@ func TestTrace(t *testing.T) {
 
 func TestTraceMisused(t *testing.T) {
 	for args, want := range map[string]string{
-		"resolve --trace --json x: a":  "uri resolve: --trace and --json cannot be combined\nRun \"uri help resolve\" for its usage.\n",
-		"normalize --trace --iri a":    "uri normalize: --trace and --iri cannot be combined\nRun \"uri help normalize\" for its usage.\n",
-		"normalize --trace --json a b": "uri normalize: --trace and --json cannot be combined\nRun \"uri help normalize\" for its usage.\n",
+		"resolve --trace --json x: a":    "uri resolve: --trace and --json cannot be combined\nRun \"uri help resolve\" for its usage.\n",
+		"resolve --trace --relative b a": "uri resolve: --trace and --relative cannot be combined\nRun \"uri help resolve\" for its usage.\n",
+		"normalize --trace --iri a":      "uri normalize: --trace and --iri cannot be combined\nRun \"uri help normalize\" for its usage.\n",
+		"normalize --trace --json a b":   "uri normalize: --trace and --json cannot be combined\nRun \"uri help normalize\" for its usage.\n",
 	} {
 		runWith("", strings.Fields(args)...).check(t, result{"", want, 2})
 	}
