@@ -42,8 +42,9 @@ func wholeFault(rule *grammar.Rule) grammar.Fault {
 // without an authority (RFC 3986, section 3.2).
 //
 // A method that acts on u, and does not only write it, returns the error of Validate, so that no
-// port is lost: [URI.Resolve], [URI.JoinPath], [URI.AppendSegments], [NewBase], [URI.HostPort], [URI.URL]
-// and [URI.Value]. So do packages httpuri and fileuri. Validate allocates only to return an error.
+// port is lost: [URI.Resolve], [URI.ResolveRelative], [URI.JoinPath], [URI.JoinReference],
+// [URI.AppendSegments], [NewBase], [URI.HostPort], [URI.URL] and [URI.Value]. So do packages httpuri and
+// fileuri. Validate allocates only to return an error.
 func (u URI) Validate() error { return validate(&u) }
 
 // check returns the error of [Format] for u, or nil.

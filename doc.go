@@ -120,7 +120,8 @@
 //	// https://example.com/files/a%2Fb%20c?page=2&sort=name
 //	// https://example.com/files
 //
-// [URI.JoinPath] joins path text that you trust. [URI.WithoutFragment] drops the fragment.
+// [URI.JoinPath] joins path text that you trust, and [URI.JoinReference] a path with a query, if it lies
+// below. [URI.WithoutFragment] drops the fragment.
 // [URI.Validate] reports whether a value can be written, and [URI.CheckScheme] whether its scheme
 // allows it. Copies of a URI share the elements of Path, and [URI.Clone] separates them.
 //

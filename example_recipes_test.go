@@ -83,6 +83,19 @@ func Example_joinABaseURLAndAPath() {
 	// https://api.example.com/v1/users/ <nil>
 }
 
+// Join a base URL and an endpoint with a query
+//
+// JoinReference puts the path below that of the base, and the query after that of the base. What would not lie below the base is an error.
+func Example_joinABaseURLAndAnEndpointWithAQuery() {
+	api := uri.MustParse("https://api.example.com/v1?key=a")
+	fmt.Println(api.JoinReference(uri.MustParse("/users?page=2")))
+	_, err := api.JoinReference(uri.MustParse("../admin"))
+	fmt.Println(err != nil)
+	// Output:
+	// https://api.example.com/v1/users?key=a&page=2 <nil>
+	// true
+}
+
 // Put text into a path
 //
 // AppendSegments encodes each text, so a slash in it stays data. It rejects ".." and "../a", which would lead to another path.

@@ -467,6 +467,18 @@ func ExampleURI_ResolveRelative() {
 	// https://example.com/ <nil>
 }
 
+func ExampleURI_JoinReference() {
+	api := uri.MustParse("https://example.com/v1?key=a")
+	for _, endpoint := range []string{"/users?page=2", "users/7#top", "../admin", "//other/x"} {
+		fmt.Println(api.JoinReference(uri.MustParse(endpoint)))
+	}
+	// Output:
+	// https://example.com/v1/users?key=a&page=2 <nil>
+	// https://example.com/v1/users/7?key=a#top <nil>
+	//  uri: invalid path: the dot-segments lead above the base (segment; RFC 3986, section 3.3)
+	//  uri: invalid host: a reference with an authority does not lie below the base (host; RFC 3986, section 3.2.2)
+}
+
 func ExampleURI_AppendResolve() {
 	base := uri.MustParse("http://a/b/c/d;p?q")
 	var b []byte

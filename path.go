@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
@@ -131,8 +132,9 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 
 // JoinPath joins texts to the path of u, each after one slash, and removes dot-segments: "/a" and
 // "/a/" with "../b/" or "/../b/" become "/b/". Query and fragment stay. Each text is an encoded
-// path that you trust, since ".." may lead out of the path of u. For data, use [URI.AppendSegments]
-// (RFC 3986, section 5.2.4).
+// path that you trust, since ".." may lead out of the path of u. Any path text is one, even
+// "https://other/x", which becomes "/a/https://other/x". A "?" is an error. For a reference with a query,
+// use [URI.JoinReference], and for data, [URI.AppendSegments] (RFC 3986, section 5.2.4).
 //
 // A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be
 // misread, it gets "/." or "." in front, as in "x:/.//a" and "./a:b".
@@ -154,7 +156,9 @@ func (u URI) JoinPath(texts ...string) (URI, error) {
 		u.join(text)
 	}
 	if bad := checkPath(u.Path); bad.Rule != nil {
-		return URI{}, newFormatError(&u, bad)
+		err := newFormatError(&u, bad)
+		err.Err = advice.OfJoined(err.Err)
+		return URI{}, err
 	}
 	if !u.isRelativePath() {
 		u.Path = withoutDots(u.Path, u.hasAuthority())

@@ -93,7 +93,8 @@ func newEditor(given map[string][]string, s syntax) (e editor, err error) {
 }
 
 // inFlags says what the library advises in terms of flags.
-var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
+var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port",
+	"join a reference with JoinReference, or data with AppendSegments", "use --add and --fragment, or --segment")
 
 // apply returns u with all edits applied.
 func (e editor) apply(u uri.URI) (uri.URI, error) {

@@ -284,6 +284,13 @@ var neturlCalls = []neturlRow{
 		_, err := u.JoinPath("c?")
 		assert.Error(t, err)
 	}},
+	{"`u.JoinPath(\"users?page=2\")`", "`u.JoinReference(ref)`", func(t *testing.T) {
+		v, u := read(t, "http://h/a?q")
+		assert.Equal(t, "http://h/a/users%3Fpage=2?q", v.JoinPath("users?page=2").String())
+		assert.Equal(t, "http://h/a/users?q&page=2", must[uri.URI](t)(u.JoinReference(uri.MustParse("users?page=2"))).String())
+		_, err := u.JoinReference(uri.MustParse("../b"))
+		assert.Error(t, err)
+	}},
 	{"`u.JoinPath(url.PathEscape(data))`", "`u.AppendSegments(data)`", func(t *testing.T) {
 		v, u := read(t, "http://h/a")
 		assert.Equal(t, v.JoinPath(url.PathEscape("b/c d")).String(), must[uri.URI](t)(u.AppendSegments("b/c d")).String())

@@ -15,6 +15,24 @@ var (
 	errForbidden  = errors.New("':' is not allowed: a URI with this scheme has no port")
 )
 
+// Causes for path text with a delimiter.
+var (
+	errQueryInPath    = errors.New("'?' begins a query: join a reference with JoinReference, or data with AppendSegments")
+	errFragmentInPath = errors.New("'#' begins a fragment: join a reference with JoinReference, or data with AppendSegments")
+)
+
+// OfJoined returns the cause of a fault of a path that JoinPath joined: a "?" or a "#" begins what is not path text.
+func OfJoined(cause error) error {
+	switch cause {
+	case encodableByte('?'):
+		return errQueryInPath
+	case encodableByte('#'):
+		return errFragmentInPath
+	default:
+		return cause
+	}
+}
+
 // A Field is the text of a component, or of a segment, of a value.
 type Field struct {
 	Text   string

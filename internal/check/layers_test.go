@@ -21,7 +21,7 @@ var layers = []struct {
 	{"text", []string{"parse.go", "host.go", "check.go", "format.go"}},
 	{"operations", []string{
 		"authority.go", "compare.go", "contains.go", "with.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go", "resolverelative.go",
-		"base.go",
+		"joinreference.go", "base.go",
 		"scheme.go", "guess.go", "redact.go",
 	}},
 	{"ties to Go", []string{"neturl.go", "sql.go"}},

@@ -34,6 +34,7 @@ func doEverything(ref string, buf []byte) {
 		relative := u
 		relative.Scheme, relative.IsRelative = "", true
 		_, _ = relative.ResolveRelative(u)
+		_, _ = u.JoinReference(relative)
 		_, _ = uri.MustParse("a/b").ResolveRelative(relative)
 		u.Scheme, u.IsRelative = "x", false
 		back := strings.Repeat("../", len(ref)/3)

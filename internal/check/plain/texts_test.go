@@ -299,6 +299,8 @@ func requireLawsOfTwo(t *testing.T, u, other uri.URI) {
 			requireTarget(t, other, u)
 			requireRelativeTarget(t, u, other)
 			requireRelativeTarget(t, other, u)
+			requireJoinedReference(t, u, other)
+			requireJoinedReference(t, other, u)
 			requireChanged(t, u, other)
 			requireParts(t, u, other)
 			requireContained(t, u, other)
