@@ -131,7 +131,7 @@ func (u URI) Hostname() string {
 //
 // It is also a *[FormatError] with the offset of the byte if the host has a byte of US-ASCII, raw or
 // percent-encoded, that is not a letter, a digit, "-", ".", "_" or "~". The grammar allows others, but
-// host names do not have them: "postgres://a,b/db" names two hosts.
+// host names do not have them: "postgres://a,b/db" names two hosts, which package dsn reads.
 func (u URI) HostPort() (string, error) {
 	if err := validate(&u); err != nil {
 		return "", err

@@ -180,7 +180,8 @@
 //
 // Package httpuri makes HTTP requests from URIs. In package fileuri, FromPath gives the URI of a
 // file path, and ToPath the path of a file URI. Package uritemplate expands URI Templates and reads
-// the values back. Package lint reports parts that may mislead people or other parsers.
+// the values back. Package dsn reads the names of data sources, which may have several hosts, as
+// "postgres://h1,h2:6432/db" has. Package lint reports parts that may mislead people or other parsers.
 //
 // # Where a password still shows
 //

@@ -71,7 +71,7 @@ var (
 	errChangedByURL = errors.New("net/url would read or print the component differently")
 	errMisprinted   = errors.New("what net/url prints differs from the fields")
 	errNilURL       = errors.New("the *url.URL is nil")
-	errSeveralHosts = errors.New("a ',' separates several hosts, and only one can be dialed at a time")
+	errSeveralHosts = errors.New("a ',' separates several hosts, and only one can be dialed at a time: package dsn reads them")
 	errNotInNames   = errors.New("a host name has only letters, digits, '-', '.', '_' and '~'")
 )
 

@@ -132,8 +132,8 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		{"http://::ffff:1.2.3.4", noBrackets},
 		{"http://::1%25lo/", "':' is not allowed"},
 		{"http://h:8:9/", "':' is not allowed"},
-		{"mongodb://a:27017,b:27017/db", "',' is not allowed: a URI has one host and one port"},
-		{"mongodb://u:p@a:27017,b:27017/db", "',' is not allowed: a URI has one host and one port"},
+		{"mongodb://a:27017,b:27017/db", "',' is not allowed: a URI has one host and one port, and package dsn reads several"},
+		{"mongodb://u:p@a:27017,b:27017/db", "',' is not allowed: a URI has one host and one port, and package dsn reads several"},
 		{"/a b", "' ' is not allowed: write %20"},
 		{"/a\"b", "'\"' is not allowed: write %22"},
 		{"?a[]=b", "'[' is not allowed: write %5B"},
@@ -247,7 +247,7 @@ var mistakes = map[string]string{
 	"only one '@' is allowed: in user information, write '@' as %40":                        "at",
 	"the ']' of the IP literal is missing":                                                  "bracket",
 	"an IPv6 address must be in brackets":                                                   "brackets",
-	"',' is not allowed: a URI has one host and one port":                                   "hosts",
+	"',' is not allowed: a URI has one host and one port, and package dsn reads several":    "hosts",
 }
 
 var (

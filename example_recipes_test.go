@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/dsn"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -540,14 +541,31 @@ func Example_sortURLsAlsoAsADatabaseDoes() {
 //
 // Encode the name and the password one by one. DecodedUser returns them decoded.
 func Example_writeADSNWithAPassword() {
-	dsn, err := uri.MustParse("postgres://localhost:5432/db").WithUserInfo(escape.UserInfo("joe") + ":" + escape.UserInfo("p@ss:1/2"))
-	fmt.Println(dsn, err)
-	fmt.Println(dsn.DecodedUser())
-	fmt.Println(dsn.Redacted())
+	u, err := uri.MustParse("postgres://localhost:5432/db").WithUserInfo(escape.UserInfo("joe") + ":" + escape.UserInfo("p@ss:1/2"))
+	fmt.Println(u, err)
+	fmt.Println(u.DecodedUser())
+	fmt.Println(u.Redacted())
 	// Output:
 	// postgres://joe:p%40ss%3A1%2F2@localhost:5432/db <nil>
 	// joe p@ss:1/2 true <nil>
 	// postgres://joe:xxxxx@localhost:5432/db
+}
+
+// Read a DSN with several hosts
+//
+// Package dsn reads the names of data sources. Addresses returns what to dial, one after the other, with default ports.
+func Example_readADSNWithSeveralHosts() {
+	n, err := dsn.Parse("postgres://joe:secret@db1.example,db2.example:6432/orders")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(n.Addresses())
+	fmt.Println(n.URI.DecodedUser())
+	fmt.Println(n.Redacted())
+	// Output:
+	// [{tcp db1.example:5432} {tcp db2.example:6432}] <nil>
+	// joe secret true <nil>
+	// postgres://joe:xxxxx@db1.example,db2.example:6432/orders
 }
 
 // Dial an IPv6 address with a zone

@@ -12,7 +12,7 @@ var (
 	errSecondAt            = errors.New("only one '@' is allowed: in user information, write '@' as %40")
 	errSecondAtUnlessSlash = errors.New(`only one '@' is allowed: in user information, write '@' as %40, unless it is after a '\', which browsers read as '/'`)
 	errOpenLiteral         = errors.New("the ']' of the IP literal is missing")
-	errHosts               = errors.New("',' is not allowed: a URI has one host and one port")
+	errHosts               = errors.New("',' is not allowed: a URI has one host and one port, and package dsn reads several")
 	errLacksScheme         = errors.New("a URI must begin with a scheme and ':'")
 
 	// ErrBareIPv6 is the cause if an IPv6 address is in the place of a name.

@@ -23,6 +23,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/dsn"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -44,6 +45,7 @@ var functions = map[string]any{
 	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
 	"uri.ParseInto": uri.ParseInto, "uri.ParseRelative": uri.ParseRelative, "uri.ParseURI": uri.ParseURI,
 	"uri.RedactText": uri.RedactText, "uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve, "uri.Split": uri.Split,
+	"dsn.Parse": dsn.Parse, "dsn.ParseList": dsn.ParseList,
 	"escape.Decode":   escape.Decode,
 	"escape.Fragment": escape.Fragment, "escape.Host": escape.Host, "escape.Normalize": escape.Normalize, "escape.Param": escape.Param, "escape.Query": escape.Query,
 	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
@@ -87,7 +89,8 @@ var exportedTypes = map[string]reflect.Type{
 	"uri.URI": reflect.TypeFor[uri.URI](), "uri.Base": reflect.TypeFor[uri.Base](), "uri.Component": reflect.TypeFor[uri.Component](),
 	"uri.HostKind": reflect.TypeFor[uri.HostKind](), "uri.Kind": reflect.TypeFor[uri.Kind](), "uri.FormatError": reflect.TypeFor[uri.FormatError](),
 	"uri.ParseError": reflect.TypeFor[uri.ParseError](), "uri.SchemeError": reflect.TypeFor[uri.SchemeError](),
-	"uri.URLError": reflect.TypeFor[uri.URLError](), "escape.Error": reflect.TypeFor[escape.Error](), "fileuri.Error": reflect.TypeFor[fileuri.Error](),
+	"uri.URLError": reflect.TypeFor[uri.URLError](), "dsn.Address": reflect.TypeFor[dsn.Address](), "dsn.Host": reflect.TypeFor[dsn.Host](),
+	"dsn.Name": reflect.TypeFor[dsn.Name](), "escape.Error": reflect.TypeFor[escape.Error](), "fileuri.Error": reflect.TypeFor[fileuri.Error](),
 	"httpuri.Limits": reflect.TypeFor[httpuri.Limits](), "httpuri.Link": reflect.TypeFor[httpuri.Link](),
 	"httpuri.LinkError": reflect.TypeFor[httpuri.LinkError](), "httpuri.Origin": reflect.TypeFor[httpuri.Origin](),
 	"httpuri.Param": reflect.TypeFor[httpuri.Param](), "httpuri.RedirectError": reflect.TypeFor[httpuri.RedirectError](),
@@ -111,6 +114,7 @@ var shows = map[string]string{
 	"uri.RemoveDotSegments": "the path is given", "httpuri.Repair": "the text is given", "httpuri.RepairTarget": "the text is given",
 	"uri.URI.Value": "text of which nothing says that it is a password",
 	"iri.Resolve":   "as uri.Resolve", "iri.Text": "as Format",
+	"dsn.Name.String": "as uri.Format", "dsn.Name.MarshalText": "as uri.Format",
 	"uri.URI.AppendSegments": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
 	"uri.URI.WithPath": "the text is given", "uri.URI.WithQuery": "the text is given", "uri.URI.WithFragment": "the text is given",
 	"uri.Base.MarshalText":     "as uri.Base.String",
@@ -376,6 +380,16 @@ func builtByHand(text string) uri.URI {
 	return u
 }
 
+// nameBuiltByHand returns the name of a data source that a program builds from the parts of a text.
+func nameBuiltByHand(u uri.URI) dsn.Name {
+	n := dsn.Name{URI: u}
+	n.URI.Host = ""
+	for name := range strings.SplitSeq(u.Host, ",") {
+		n.Hosts = append(n.Hosts, dsn.Host{Name: name})
+	}
+	return n
+}
+
 // arguments has values of many exportedTypes, all made from one text.
 type arguments struct {
 	text   string
@@ -400,7 +414,7 @@ func newArguments(text string) arguments {
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
 	for _, v := range []any{
 		text, []string{text}, []byte(text), u, base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
-		template, values, values["x"],
+		template, values, values["x"], nameBuiltByHand(u),
 	} {
 		given.add(reflect.ValueOf(v))
 	}
@@ -468,11 +482,25 @@ func TestHoldersOfURIsHideThem(t *testing.T) {
 	for _, typ := range exportedTypes {
 		if holdsURI(typ, map[reflect.Type]bool{}) {
 			assert.True(t, typ.Implements(reflect.TypeFor[slog.LogValuer]()), "%s has no LogValue", typ)
-			assert.True(t, typ.Implements(reflect.TypeFor[fmt.GoStringer]()), "%s has no GoString", typ)
+			assert.True(t, typ.Implements(reflect.TypeFor[fmt.GoStringer]()) || showsURI(typ), "%s has no GoString", typ)
 		}
 	}
 	assert.True(t, holdsURI(reflect.TypeFor[struct{ links []*httpuri.Link }](), map[reflect.Type]bool{}))
 	assert.False(t, holdsURI(reflect.TypeFor[httpuri.Redirects](), map[reflect.Type]bool{}))
+}
+
+// showsURI reports whether all fields of a struct are exported, and each URI is one of them, so that package fmt calls its GoString.
+func showsURI(typ reflect.Type) bool {
+	if typ.Kind() != reflect.Struct {
+		return false
+	}
+	for i := range typ.NumField() {
+		field := typ.Field(i)
+		if !field.IsExported() || field.Type != reflect.TypeFor[uri.URI]() && holdsURI(field.Type, map[reflect.Type]bool{}) {
+			return false
+		}
+	}
+	return true
 }
 
 // holdsURI reports whether typ is a type of URIs, or has such a field or element, exported or not.

@@ -1,0 +1,74 @@
+package dsn
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// An Address has the arguments of [net.Dial] for one host of a [Name].
+type Address struct {
+	// Network is "tcp", or "unix" for a socket.
+	Network string
+
+	// Address is a host and a port, such as "example.com:5432" and "[::1]:5432", or the decoded path
+	// of a socket.
+	Address string
+}
+
+// Addresses returns what to dial: an Address for each host, in the order of Hosts. A host without a
+// port gets the [uri.DefaultPort] of the scheme. Names are not looked up.
+//
+// A host is a socket if its decoded Name has a "/", begins with "@", as a name in the abstract
+// namespace of Linux does, or ends with ".sock" in MongoDB's schemes. The port of a socket is in
+// Hosts only. PostgreSQL names the directory of its socket; the file in it is ".s.PGSQL.5432", with
+// the port at the end.
+//
+// The error is a *[uri.FormatError]: that of MarshalText, or for a host that cannot be dialed, that
+// of [uri.URI.HostPort]. It wraps [uri.ErrNoHost] if a host is empty. The program then decides what
+// the default host of its client is. It wraps [uri.ErrNoPort] if a host has no port and the scheme no
+// default port, as kafka and mongodb+srv have none.
+func (n Name) Addresses() ([]Address, error) {
+	if err := n.check(); err != nil {
+		return nil, err
+	}
+	addresses := make([]Address, len(n.Hosts))
+	for i, h := range n.Hosts {
+		var err error
+		if addresses[i], err = n.address(h); err != nil {
+			return nil, hostError(i, asFormatError(err))
+		}
+	}
+	return addresses, nil
+}
+
+// address returns the address of a host that Validate accepts.
+func (n Name) address(h Host) (Address, error) {
+	path, _ := escape.Decode(h.Name)
+	if !isSocket(path, n.URI.Scheme) {
+		return n.dialed(h)
+	}
+	if strings.Contains(path, "\x00") {
+		at := strings.Index(h.Name, "%00")
+		return Address{}, &uri.FormatError{Component: uri.ComponentHost, Segment: none, Offset: at, Rule: "reg-name", Err: errNUL}
+	}
+	return Address{Network: "unix", Address: path}, nil
+}
+
+// isSocket reports whether a decoded host is the path of a socket.
+func isSocket(path, scheme string) bool {
+	return strings.Contains(path, "/") || strings.HasPrefix(path, "@") || isMongoDB(scheme) && strings.HasSuffix(path, ".sock")
+}
+
+// dialed returns the address of a host that is not a socket. A name that was encoded without need is decoded.
+func (n Name) dialed(h Host) (Address, error) {
+	u := uri.URI{Scheme: n.URI.Scheme, Host: h.Name, Port: h.Port, HasPort: h.HasPort, ForceAuthority: true}
+	text, err := u.HostPort()
+	if errors.Is(err, uri.ErrEncodedHost) {
+		u.Host, _ = escape.Normalize(u.Host)
+		text, err = u.HostPort()
+	}
+	return Address{Network: "tcp", Address: text}, err
+}

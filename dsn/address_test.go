@@ -1,0 +1,63 @@
+package dsn_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/dsn"
+)
+
+func TestAddresses(t *testing.T) {
+	for _, tt := range names {
+		n, err := dsn.Parse(tt.text)
+		require.NoError(t, err)
+		got, err := n.Addresses()
+		assert.Equal(t, tt.addresses, got, "%s: %s: %v", tt.document, tt.text, err)
+		assert.Equal(t, tt.addresses == nil, err != nil, tt.text)
+	}
+}
+
+func TestAddressesRefuses(t *testing.T) {
+	for _, tt := range []struct {
+		why, text string
+		cause     error // nil if a program has no need to tell it
+		component uri.Component
+		rule      string
+		offset    int
+		message   string
+	}{
+		{"the default host of the client", "redis://", uri.ErrNoHost, uri.ComponentHost, "host", -1,
+			"uri: invalid host: Hosts[0]: there is no host (host; RFC 3986, section 3.2.2)"},
+		{"the default host of the client", "postgres://a,:1/", uri.ErrNoHost, uri.ComponentHost, "host", -1,
+			"uri: invalid host: Hosts[1]: there is no host (host; RFC 3986, section 3.2.2)"},
+		{"Kafka has no default port", "kafka://a:1,b", uri.ErrNoPort, uri.ComponentPort, "port", -1,
+			"uri: invalid port: Hosts[1]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
+		{"the DNS lists the servers", "mongodb+srv://h/", uri.ErrNoPort, uri.ComponentPort, "port", -1,
+			"uri: invalid port: Hosts[0]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
+		{"RFC 3986, section 3.2.2", "redis://[v1.x]", uri.ErrIPvFuture, uri.ComponentHost, "IPvFuture", -1,
+			"uri: invalid host: Hosts[0]: address mechanism not supported: the IP literal has an unknown version (IPvFuture; RFC 3986, section 3.2.2)"},
+		{"IDNA", "redis://a,%C3%A9", uri.ErrEncodedHost, uri.ComponentHost, "reg-name", -1,
+			"uri: invalid host: Hosts[1]: a percent-encoded host must be converted to its IDNA form (reg-name; RFC 3986, section 3.2.2)"},
+		{"not a host name", "postgres://%61!b/?c", nil, uri.ComponentHost, "reg-name", 3,
+			"uri: invalid host at offset 3: Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
+		{"libpq reads two hosts", "postgres://a%2Cb/", nil, uri.ComponentHost, "reg-name", 1,
+			"uri: invalid host at offset 1: Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
+		{"a NUL ends a path", "mongodb://h,%2Fa%00b.sock", nil, uri.ComponentHost, "reg-name", 4,
+			"uri: invalid host at offset 4: Hosts[1]: the path of a socket has no NUL (reg-name; RFC 3986, section 3.2.2)"},
+	} {
+		n, err := dsn.Parse(tt.text)
+		require.NoError(t, err, tt.text)
+		got, err := n.Addresses()
+		assert.Nil(t, got)
+		require.EqualError(t, err, tt.message, "%s: %s", tt.why, tt.text)
+		bad, ok := err.(*uri.FormatError)
+		require.True(t, ok, "%T", err)
+		assert.Equal(t, uri.FormatError{Component: tt.component, Segment: -1, Offset: tt.offset, Rule: tt.rule, Err: bad.Err}, *bad, tt.text)
+		if tt.cause != nil {
+			assert.ErrorIs(t, err, tt.cause, tt.text)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+// Package dsn reads the names of data sources, which are URIs that may have several hosts:
+//
+//	n, err := dsn.Parse("postgres://joe:secret@db1.example,db2.example:6432/orders?sslmode=require")
+//	if err != nil {
+//		log.Fatal(err) // the error shows no password
+//	}
+//	fmt.Println(n.URI.Path, n.Hosts[1].Name, n.Hosts[1].Port)
+//	fmt.Println(n.Addresses())
+//	// Output:
+//	// [ orders] db2.example 6432
+//	// [{tcp db1.example:5432} {tcp db2.example:6432}] <nil>
+//
+// RFC 3986 allows one host and one port. [uri.Parse] rejects "a:1,b:2", and reads "a,b" as one name.
+// [Parse] splits the hosts at their commas and reads each as RFC 3986 defines it. Everything else of
+// a [Name] is a [uri.URI]. [ParseList] reads a list of whole names. Writing a Name gives the text that
+// was read, except for capitals in the scheme and the spelling of the ports. [Name.Addresses] returns
+// what to dial.
+//
+// # Clients
+//
+// This is what the package reads of the names that these clients document.
+//
+//   - PostgreSQL (libpq, "Connection URIs"): "postgresql://joe@h1:5432,h2/db?target_session_attrs=any".
+//     Each host has its own port. An empty host is the default of the client. The directory of a
+//     socket is percent-encoded, as in "postgres://%2Fvar%2Frun%2Fpostgresql/db".
+//   - MongoDB ("Connection Strings"): "mongodb://joe@h1:27017,h2/db?replicaSet=rs". No host is empty.
+//     A socket ends with ".sock", as in "mongodb://%2Ftmp%2Fmongodb-27017.sock". The host of
+//     mongodb+srv is a name under which the DNS lists the servers. It has no port, so Addresses
+//     returns [uri.ErrNoPort].
+//   - RabbitMQ ("URI Specification"): "amqp://joe@h:5672/vhost", with one host. An empty host, as in
+//     "amqp://", is the default of the client. Clients that take several URIs take a list: ParseList.
+//   - Redis ("Connection URLs"): "redis://joe@h:6379/0", with one host, and "rediss". An empty host is
+//     the default of the client. Several hosts, as in the "redis-sentinel://h1:26379,h2:26379/0" of
+//     some clients, are read, but there is no default port. "unix:///run/redis.sock" has an empty
+//     host: its path is the socket.
+//   - NATS ("Connecting"): "nats://joe@h1:4222,nats://h2:4222", whole URLs: ParseList(s, "nats"). Each
+//     has its own user information, although some clients use only the first.
+//   - Kafka (bootstrap.servers): "h1:9092,h2:9092": ParseList(s, "kafka"). A scheme of your choice
+//     stands for the one that is missing. There is no default port.
+//
+// # What is not read
+//
+// Hosts in the query belong to the program: "host", "hostaddr" and "port" of libpq, and "addr" of
+// go-redis, which may replace those before the path. So do the form "host=h password=x" of libpq,
+// the form "joe:secret@tcp(h)/db" of MySQL in Go, and what follows "jdbc:": Parse rejects the three.
+// [Name.Redacted] and [uri.RedactText] hide the passwords in these texts that they can tell.
+//
+// # Errors and passwords
+//
+// The errors are a *[uri.ParseError] for a text and a *[uri.FormatError] for a value that was built
+// by hand. They name the component, the rule and the offset. They show no byte of a password, not
+// even if a "/", "," or "@" that is not encoded ends the user information too early.
+package dsn

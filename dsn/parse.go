@@ -1,0 +1,174 @@
+package dsn
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Parse parses s as the name of a data source, which is a URI with one or more hosts between commas:
+//
+//	name  = scheme "://" [ userinfo "@" ] hosts path-abempty [ "?" query ] [ "#" fragment ]
+//	hosts = host [ ":" port ] *( "," host [ ":" port ] )
+//
+// The rules are those of RFC 3986, appendix A, except that a host has no ",". Nothing is decoded. As
+// in [uri.Parse], the scheme is lowercased, and an empty port and leading zeros of a port are
+// dropped.
+//
+// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. Besides what the
+// rules do not allow, these are errors:
+//
+//   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
+//   - a port above 65535 ([uri.ErrPortRange])
+//   - in the schemes mongodb and mongodb+srv, an empty host ([uri.ErrNoHost])
+//   - in these schemes, an "@" in the path, or anywhere after the hosts if the path is empty. A client
+//     of MongoDB may read the text before it as a password: in "mongodb://u:1/2@h" that is "1/2"
+//
+// Parse keeps s in memory. It takes linear time and allocates at most four times, or twice more if the
+// scheme has capitals.
+func Parse(s string) (Name, error) {
+	t, err := locate(s)
+	if err != nil {
+		return Name{}, err
+	}
+	return t.parse()
+}
+
+// ParseList parses s as a list of names between commas, as NATS and Kafka have them:
+// "nats://a:4222, nats://b:4222" and "a:9092,b:9092". Every "," separates two names, so each name
+// has one host. Spaces, tabs and line ends around a name are ignored. A name without a scheme gets
+// the one given. If scheme is empty, each name must have its own.
+//
+// The error is that of [Parse] for the first name that it rejects, with the offset in s, and then
+// there is no result. An empty name is an error, too ([uri.ErrNoHost]). A scheme that is not valid is
+// reported at the first name that needs it.
+func ParseList(s, scheme string) ([]Name, error) {
+	names, start := make([]Name, 0, strings.Count(s, ",")+1), 0
+	for entry := range strings.SplitSeq(s, ",") {
+		name := strings.TrimLeft(entry, space)
+		n, err := parseEntry(strings.TrimRight(name, space), scheme)
+		if err != nil {
+			err.Offset += start + len(entry) - len(name)
+			return nil, hidden(s, err)
+		}
+		names = append(names, n)
+		start += len(entry) + len(",")
+	}
+	return names, nil
+}
+
+// space is what may stand around a name of a list.
+const space = " \t\r\n"
+
+// parseEntry parses a name of a list. The error has the offset in s.
+func parseEntry(s, scheme string) (Name, *uri.ParseError) {
+	if s == "" {
+		return Name{}, &uri.ParseError{Component: uri.ComponentHost, Rule: "host", Err: uri.ErrNoHost}
+	}
+	before := ""
+	switch u := uri.Split(s); {
+	case scheme == "" || u.Scheme != "" && u.Has(uri.ComponentAuthority):
+	case u.Scheme == "" && u.Has(uri.ComponentAuthority): // "//h"
+		before = scheme + ":"
+	default:
+		before = scheme + "://"
+	}
+	n, err := Parse(before + s)
+	if err != nil {
+		bad := asParseError(err)
+		bad.Offset = max(bad.Offset-len(before), 0)
+		return Name{}, bad
+	}
+	return n, nil
+}
+
+// A located is the text of a name whose hosts are s[start:end]. The first of them is s[start:first].
+type located struct {
+	s                 string
+	start, first, end int
+}
+
+// locate finds the hosts of a name.
+func locate(s string) (located, error) {
+	u := uri.Split(s)
+	if u.Scheme == "" || !u.Has(uri.ComponentAuthority) {
+		return located{}, lacksHosts(s)
+	}
+	t := located{s: s, start: len(u.Scheme) + len("://")}
+	t.end = indexAny(s, t.start, "/?#")
+	if u.Has(uri.ComponentUserInfo) {
+		t.start += len(u.UserInfo) + len("@")
+	}
+	t.first = indexAny(s[:t.end], t.start, ",")
+	switch at := strings.IndexByte(s[t.start:t.end], '@'); {
+	case strings.HasSuffix(s[t.start:t.end], ":") && strings.HasPrefix(s[t.end:], "//"):
+		return t, &uri.ParseError{Offset: t.end - len(":"), Component: uri.ComponentHost, Rule: "reg-name", Err: errIsList}
+	case at >= 0:
+		return t, &uri.ParseError{Offset: t.start + at, Component: uri.ComponentHost, Rule: "reg-name", Err: errSecondAt}
+	}
+	return t, nil
+}
+
+// lacksHosts returns the error for a text without a scheme and "//".
+func lacksHosts(s string) error {
+	u, err := uri.ParseURI(s)
+	if err != nil {
+		return err
+	}
+	return &uri.ParseError{Offset: len(u.Scheme) + len(":"), Component: uri.ComponentPath, Rule: "path-abempty", Err: errNoSlashes}
+}
+
+// parse parses the name. Package uri reads it without the hosts after the first, and then each host. The first fault in s is the error.
+func (t *located) parse() (Name, error) {
+	u, err := uri.Parse(t.withFirst())
+	bad := asParseError(err)
+	if bad != nil && (bad.Offset < t.first || t.first == t.end) {
+		return Name{}, bad
+	}
+	hosts, err := t.hosts()
+	if err != nil {
+		return Name{}, err
+	}
+	if bad != nil { // after the hosts
+		bad.Offset += t.end - t.first
+		return Name{}, hidden(t.s, bad)
+	}
+	u.Host, u.Port, u.HasPort, u.ForceAuthority = "", 0, false, true
+	n := Name{URI: u, Hosts: hosts}
+	if err := t.checkMongoDB(n); err != nil {
+		return Name{}, err
+	}
+	return n, nil
+}
+
+// withFirst returns the text without the hosts after the first.
+func (t *located) withFirst() string {
+	if t.first == t.end {
+		return t.s
+	}
+	return t.s[:t.first] + t.s[t.end:]
+}
+
+// hosts parses the hosts.
+func (t *located) hosts() ([]Host, error) {
+	list := t.s[t.start:t.end]
+	hosts, start := make([]Host, 0, strings.Count(list, ",")+1), t.start
+	for text := range strings.SplitSeq(list, ",") {
+		u, err := uri.URI{}.WithHostPort(text)
+		if bad := asParseError(err); bad != nil {
+			bad.Offset += start
+			return nil, hidden(t.s, bad)
+		}
+		hosts = append(hosts, Host{Name: u.Host, Port: u.Port, HasPort: u.HasPort})
+		start += len(text) + len(",")
+	}
+	return hosts, nil
+}
+
+// indexAny returns the offset of the first byte of chars in s[i:], or len(s) without one.
+func indexAny(s string, i int, chars string) int {
+	if length := strings.IndexAny(s[i:], chars); length >= 0 {
+		return i + length
+	}
+	return len(s)
+}
