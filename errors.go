@@ -151,8 +151,9 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // function that writes a URI, or that requires a URI that can be written, returns it, always as a
 // pointer, so use errors.As to find it. [URI.Validate] also returns it for a field that is not
 // written, [URI.HostPort] for a host or a port that cannot be dialed, [URI.DecodedUser] for user
-// information, [URI.AppendSegments], [URI.JoinPath], [URI.Segments] and [URI.BaseName] for a segment,
-// and [URI.JoinReference] for a reference that does not lie below the base.
+// information, [URI.AppendSegments], [URI.JoinPath], [URI.Segments], [URI.BaseName] and
+// [URI.DecodedPath] for a segment, and [URI.JoinReference] for a reference that does not lie below the
+// base.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is
 // invalid, it also names its offset in the field, and the byte unless it may be part of a password,

@@ -698,6 +698,14 @@ func ExampleURI_Segments() {
 	// "c" <nil>
 }
 
+func ExampleURI_DecodedPath() {
+	fmt.Println(uri.MustParse("http://h/a%20b/50%25").DecodedPath())
+	fmt.Println(uri.MustParse("http://h/a%2Fb").DecodedPath()) // the same as for "/a/b"
+	// Output:
+	// /a b/50% <nil>
+	// /a/b <nil>
+}
+
 func ExampleURI_BaseName() {
 	fmt.Println(uri.MustParse("http://h/docs/a%20b.pdf?v=2").BaseName())
 	// Output: a b.pdf <nil>

@@ -55,6 +55,29 @@ func (u URI) Segments() iter.Seq2[string, error] {
 	}
 }
 
+// DecodedPath returns the text of the path, decoded once: "/a b" for "/a%20b". It is what net/url has in
+// its field Path (RFC 3986, sections 2.4 and 3.3). The way back is [URI.WithPath] with escape.Path.
+//
+// The text does not tell an encoded slash from a slash: "/a%2Fb" and "/a/b" are both "/a/b". So do not
+// compare it with a path that somebody may reach or not: "/a/..%2Fb" is "/a/../b". [URI.Segments] keeps
+// segments apart, [URI.Contains] compares paths, and fileuri.ToPath returns the path of a file. The text
+// may contain any byte, including NUL, and may not be UTF-8.
+//
+// The error is that of [URI.Segments] for the first segment that has one. Then the text is empty. An empty
+// path is the empty text. DecodedPath takes linear time and allocates at most twice.
+func (u URI) DecodedPath() (string, error) {
+	text, err := escape.Decode(u.EscapedPath())
+	if err == nil {
+		return text, nil
+	}
+	for i, segment := range u.Path {
+		if _, err = u.decodeSegment(segment, i); err != nil {
+			break
+		}
+	}
+	return "", err
+}
+
 // decodeSegment decodes a segment of u, the element of Path with that index.
 func (u *URI) decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)

@@ -285,6 +285,28 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 	assert.Empty(t, split.RequestTarget(), "a request cannot be split")
 }
 
+// Section 2.4: the path is decoded once. The error is that of the first segment that has one.
+func TestDecodedPath(t *testing.T) {
+	for in, want := range map[string]string{
+		"http://h/a%20b/c": "/a b/c", "http://h/a%2Fb": "/a/b", "/%252F": "/%2F", "mailto:%41": "A", "": "", "http://h": "", "/%00%ff": "/\x00\xff",
+		"x:/.//a": "/.//a", "/a+b": "/a+b",
+	} {
+		got, err := uri.MustParse(in).DecodedPath()
+		require.NoError(t, err)
+		assert.Equal(t, want, got, in)
+	}
+	root, err := uri.URI{IsRelative: true, Path: []string{""}}.DecodedPath()
+	require.NoError(t, err)
+	assert.Equal(t, "/", root)
+	text, err := uri.URI{IsRelative: true, Path: []string{"", "%41", "b%2", "%"}}.DecodedPath()
+	var formatError *uri.FormatError
+	require.ErrorAs(t, err, &formatError)
+	assert.Equal(t, []any{uri.ComponentPath, 2, 1, "", "pct-encoded"}, []any{formatError.Component, formatError.Segment, formatError.Offset, text, formatError.Rule})
+	text, err = uri.URI{IsRelative: true, Path: []string{"%", "41"}}.DecodedPath() // no sequence begins in one segment and ends in the next
+	require.ErrorAs(t, err, &formatError)
+	assert.Empty(t, text)
+}
+
 // JoinPath joins each text that is a path, and rejects every other one (RFC 3986, section 3.3).
 func TestJoinPathTakesOnlyPaths(t *testing.T) {
 	base := uri.MustParse("http://h/users/alice/files")

@@ -117,8 +117,8 @@ func (u URI) WithPort(port uint16) (URI, error) {
 
 // WithPath returns u with text as its path, split at its slashes (RFC 3986, section 3.3). text is
 // percent-encoded, as in "/a%2Fb/c". The empty text is the empty path. A path that would be read as
-// an authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". For data,
-// use [URI.AppendSegments].
+// an authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". To encode a
+// path, use escape.Path, and for data, [URI.AppendSegments].
 //
 // The error is the *[FormatError] of the result if [Format] rejects it: for a byte that a path
 // cannot have, such as "?", and for text after an authority that is not empty and does not begin

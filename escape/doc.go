@@ -6,6 +6,7 @@
 // There is a function for each place where data may go:
 //
 //	Segment      a path segment, an element of uri.URI.Path
+//	Path         a path, with its slashes, for uri.URI.WithPath
 //	Param        a key or a value in a query; package query combines them
 //	Query        a whole query, with its delimiters, uri.URI.Query
 //	Fragment     a fragment, uri.URI.Fragment
@@ -24,14 +25,15 @@
 // The functions keep these bytes and encode all others, with uppercase digits:
 //
 //	                 letters, digits
-//	                   - . _ ~    ! $ ' ( ) *   & +    ,   ; =    : @   / ?
+//	                   - . _ ~    ! $ ' ( ) *   & +    ,   ; =    : @   /   ?
 //	Segment               x            x         x                 x
-//	Param                 x            x               x           x     x
-//	Query, Fragment       x            x         x     x    x      x     x
+//	Path                  x            x         x                 x    x
+//	Param                 x            x               x           x    x   x
+//	Query, Fragment       x            x         x     x    x      x    x   x
 //	UserInfo, Host        x            x         x     x    x
 //	Unreserved            x
 //
-// Segment and Param encode more than the RFC requires. Text in a segment or a query often has
+// Segment, Path and Param encode more than the RFC requires. Text in a segment or a query often has
 // delimiters of its format, such as ";" and "&", and data must not be mistaken for a delimiter
 // (section 2.2).
 //

@@ -19,6 +19,18 @@ import (
 // is nothing to encode, and otherwise allocates once.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
 
+// Path encodes text as a path, for uri.URI.WithPath (RFC 3986, section 3.3). It keeps the slashes, and
+// encodes each segment as [Segment] does. It is the way back from uri.URI.DecodedPath.
+//
+// Path keeps "." and "..", so the text must be one that you trust. For data, use uri.URI.AppendSegments.
+//
+// text is decoded text with any bytes, and a "%" is always encoded. Path returns text itself if there is
+// nothing to encode, and otherwise allocates once.
+func Path(text string) string { return encode(text, pathData) }
+
+// pathData has the slash, and the bytes that Segment keeps: it keeps the other delimiters, ":" and "@".
+const pathData = charset.SegmentData | charset.Delim
+
 // Query encodes s as a whole query that has its delimiters, for uri.URI.Query (RFC 3986, section
 // 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";", and
 // encodes everything else, including "#", "[", "]" and space. To encode a key or a value, as

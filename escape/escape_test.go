@@ -50,6 +50,7 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 	const in = "a-._~!$&'()*+,;=:/?#[]@% \x00\x7f\u00fc"
 	for _, tt := range []struct{ name, want string }{
 		{"Segment", "a-._~!$&'()*+%2C%3B%3D:%2F%3F%23%5B%5D@%25%20%00%7F%C3%BC"},
+		{"Path", "a-._~!$&'()*+%2C%3B%3D:/%3F%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"Query", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"Param", "a-._~!$%26'()*%2B,%3B%3D:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"Fragment", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
@@ -99,6 +100,7 @@ func TestSection2_4_WhatLooksEncodedIsData(t *testing.T) {
 func TestSection3_3_DotSegmentsComeOutAsTheyAre(t *testing.T) {
 	assert.Equal(t, ".", escape.Segment("."))
 	assert.Equal(t, "..", escape.Segment(".."))
+	assert.Equal(t, "/a/../.", escape.Path("/a/../."))
 }
 
 // Long texts are encoded in pieces, and nothing is lost between two pieces.

@@ -28,6 +28,7 @@ func Example_sets() {
 	const punctuation = "-._~!$&'()*+,;=:@/?#[]%"
 	host, _ := escape.Host(punctuation)
 	fmt.Println("Segment ", escape.Segment(punctuation))
+	fmt.Println("Path    ", escape.Path(punctuation))
 	fmt.Println("Query   ", escape.Query(punctuation))
 	fmt.Println("Param   ", escape.Param(punctuation))
 	fmt.Println("Fragment", escape.Fragment(punctuation))
@@ -36,6 +37,7 @@ func Example_sets() {
 	fmt.Println("Unreserved", escape.Unreserved(punctuation))
 	// Output:
 	// Segment  -._~!$&'()*+%2C%3B%3D:@%2F%3F%23%5B%5D%25
+	// Path     -._~!$&'()*+%2C%3B%3D:@/%3F%23%5B%5D%25
 	// Query    -._~!$&'()*+,;=:@/?%23%5B%5D%25
 	// Param    -._~!$%26'()*%2B,%3B%3D:@/?%23%5B%5D%25
 	// Fragment -._~!$&'()*+,;=:@/?%23%5B%5D%25
@@ -60,6 +62,17 @@ func ExampleSegment_twice() {
 	// Output:
 	// two%20words two%2520words
 	// two%20words
+}
+
+func ExamplePath() {
+	fmt.Println(escape.Path("/AC DC/100%?"))
+	u, err := uri.MustParse("https://example.com").WithPath(escape.Path("/AC DC/100%?"))
+	fmt.Println(u, err)
+	fmt.Println(u.DecodedPath())
+	// Output:
+	// /AC%20DC/100%25%3F
+	// https://example.com/AC%20DC/100%25%3F <nil>
+	// /AC DC/100%? <nil>
 }
 
 func ExampleQuery() {
@@ -123,7 +136,7 @@ func ExampleDecode_encodedSlash() {
 		name, _ := escape.Decode(segment)
 		fmt.Printf("%q ", name)
 	}
-	whole, _ := escape.Decode(u.EscapedPath())
+	whole, _ := u.DecodedPath()
 	fmt.Printf("not %q\n", whole)
 	// Output: "a/b" "c" not "/a/b/c"
 }

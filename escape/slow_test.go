@@ -33,6 +33,7 @@ var encoders = []encoder{
 	// parameter values applicable to that segment. The comma (",") reserved character is often used for similar
 	// purposes."
 	{name: "Segment", encode: always(escape.Segment), bare: unreserved + "!$&'()*+" + ":@", rule: rule(pchar)},
+	{name: "Path", encode: always(escape.Path), bare: unreserved + "!$&'()*+" + ":@" + "/", rule: rule(pchar + `|/`)},            // section 3.3, as Segment
 	{name: "Query", encode: always(escape.Query), bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)},       // section 3.4
 	{name: "Param", encode: always(escape.Param), bare: unreserved + "!$'()*," + ":@" + "/?", rule: rule(pchar + `|[/?]`)},       // section 3.4
 	{name: "Fragment", encode: always(escape.Fragment), bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5

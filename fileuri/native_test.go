@@ -140,7 +140,7 @@ func TestSystemsOpenWhatTheURINames(t *testing.T) {
 				continue
 			}
 			tried++
-			names, _ := escape.Decode(u.EscapedPath())
+			names, _ := u.DecodedPath()
 			if path, err := fileuri.ToPOSIX(u); err == nil {
 				posix++
 				assert.Equal(t, names, path, "%s", text)

@@ -129,9 +129,16 @@ var neturlFields = []neturlRow{
 		assert.Equal(t, []string{"/a/b/c", "/a%2Fb/c"}, []string{v.Path, v.RawPath})
 		assert.Equal(t, []string{"", "a%2Fb", "c"}, u.Path)
 	}},
-	{"`u.Path = \"/a b\"`", "`u.WithPath(\"/a%20b\")`", func(t *testing.T) {
+	{"`u.Path` as text", "`u.DecodedPath()`", func(t *testing.T) {
+		for _, text := range []string{"http://h/a%2Fb", "http://h/a/b", "http://h/%C3%BC%00%25", "/..%2Fb", "http://h", "a%20b"} {
+			v, u := read(t, text)
+			assert.Equal(t, v.Path, must[string](t)(u.DecodedPath()), text)
+		}
+	}},
+	{"`u.Path = \"/a b\"`", "`u.WithPath(escape.Path(\"/a b\"))`", func(t *testing.T) {
 		v, u := read(t, "http://h")
 		v.Path = "/a b"
+		assert.Equal(t, v.String(), must[uri.URI](t)(u.WithPath(escape.Path("/a b"))).String())
 		assert.Equal(t, v.String(), must[uri.URI](t)(u.WithPath("/a%20b")).String())
 		assert.Equal(t, v.String(), must[uri.URI](t)(u.AppendSegments("a b")).String())
 		_, err := u.WithPath("/a b")

@@ -47,6 +47,16 @@ func decodeElement(element string, i int) segment {
 	return segment{r: Refusal{component: "path", rule: "pct-encoded", offset: bad}.of(i)}
 }
 
+// decodedPath is the path, decoded once, or what is wrong with the first element that cannot be decoded.
+func decodedPath(u uri.URI) segment {
+	for i, element := range u.Path {
+		if s := decodeElement(element, i); !s.r.None() {
+			return s
+		}
+	}
+	return segment{text: Decode(PathText(u.Path))}
+}
+
 // baseName is the last segment that is not empty.
 func baseName(u uri.URI) segment {
 	if i := lastNotEmpty(u.Path); i >= 0 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
@@ -18,6 +19,7 @@ func requirePath(t *testing.T, u uri.URI) {
 	got, err := u.BaseName()
 	requireFormatError(t, "BaseName", u, err, want.r)
 	agree(t, "BaseName", u, got, want.text)
+	requireDecodedPath(t, u)
 	wantParent, wantOK := parent(u)
 	gotParent, ok := u.Parent()
 	if ok != wantOK {
@@ -25,6 +27,21 @@ func requirePath(t *testing.T, u uri.URI) {
 	}
 	requireSame(t, "Parent", u, gotParent, wantParent)
 	requireCloned(t, u)
+}
+
+// requireDecodedPath requires that DecodedPath decodes once, and that WithPath and escape.Path lead back.
+func requireDecodedPath(t *testing.T, u uri.URI) {
+	want := decodedPath(u)
+	got, err := u.DecodedPath()
+	requireFormatError(t, "DecodedPath", u, err, want.r)
+	agree(t, "DecodedPath", u, got, want.text)
+	back, err := u.WithPath(escape.Path(got))
+	if err != nil { // another component, or no slash after an authority
+		return
+	}
+	if again, err := back.DecodedPath(); err != nil || again != got && again != "/."+got && again != "./"+got {
+		t.Fatalf("DecodedPath of %s = %q, and of what it leads back to, %s: %q, %v", shown(u), got, shown(back), again, err)
+	}
 }
 
 func requireSegments(t *testing.T, u uri.URI) {
