@@ -148,8 +148,7 @@
 //
 // [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
 // value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
-// the text for logs: it hides passwords. [URI.RedactedAll] also hides names and every value of the query.
-// [RedactText] is for text that Parse rejects.
+// the text for logs: it hides secrets. A [Redactor] does the same in any text, and can hide more.
 // [URI.Display] is for people: it also keeps user information from being mistaken for the host.
 //
 //	u := uri.MustParse("https://joe:secret@example.com/")
@@ -185,30 +184,21 @@
 //
 // # Where a password still shows
 //
-// [URI.Redacted], [URI.RedactedAll], [URI.Display], [URI.LogValue] and [URI.GoString] hide passwords, and
-// [RedactText] hides those of text that is not a URI. [URI.Value] refuses a URI that has one. Errors do not
-// repeat passwords. A password still shows in these places:
+// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide the secrets that [Redactor] lists, and Redactor.Text
+// hides those in any text. [URI.Value] refuses a URI that has one. Errors do not repeat secrets. A secret still shows in these
+// places:
 //
 //   - The fields, [URI.User] and [URI.Authority] hold it. So does the text from [Format],
 //     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON and XML. Package fmt
 //     prints the text or the fields for every verb but "%#v" and "%T": "%s", "%q" and "%d" show the
 //     password. Print [URI.Redacted] instead.
-//   - Redacted does not know every secret. It shows a token in the query of an https URI, such as
-//     "access_token", and one that is the user name, as in "https://token@h/". [URI.RedactedAll] hides both, and shows
-//     one in the path.
-//   - "joe:secret@example.com" is a valid URI with the scheme joe, so Redacted shows its path. The
-//     same is true of the name of a data source without an address, such as "joe:secret@tcp/db".
-//     The error for "joe:sec ret@example.com", which is not valid, shows nothing of the password.
-//   - Redacted finds a nested URI by its "://" or by a known scheme, which may be percent-encoded
-//     once. If the nested URI is encoded twice, its password shows. The parameters of a nested URI
-//     always show, as in "jdbc:sqlserver://h;user=joe;password=secret". So does the password of
-//     "jdbc:oracle:thin:joe/secret@h".
-//   - A password in a nested URI in a query may look like the next parameter, as in "?url=http://joe:sec&k=ret@h". Redacted
-//     shows it: an "&" with a key and "=" after it ends the nested URI. Any other "&" does not.
-//   - A "/", "?" or "#" in a password ends the user information. So Redacted shows the password in
-//     "http://h/?url=http://joe:sec/ret@h", which is a valid URI.
-//   - GoString hides only what would be a password in a valid URI. It shows the fields of a URI that
-//     [Format] rejects, such as "sec?ret@h" as Host.
+//   - Nothing marks a secret in a path, in a parameter with another name, or in "joe:secret@example.com" without "//", which
+//     looks like "nginx:1.25@sha256:5ec4e7". Redactor.Param names more parameters, and Redactor.All hides every value of a
+//     query and a fragment.
+//   - A "/", "?" or "#" ends user information, and in a query "&" with a key and "=". If the password up to there is
+//     a port, as in "http://joe:1/secret@h", nothing tells it from a host and a path.
+//   - In a header field or a member of JSON, a name with a secret does not count, as in "Authorization: Basic c2VjcmV0" and
+//     {"password": "secret"}.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"
 //     print the text of all fields of a URI there. Give the struct its own String and GoString
 //     methods, or hold a *URI, which fmt prints as an address.

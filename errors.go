@@ -3,7 +3,6 @@ package uri
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/advice"
@@ -308,50 +307,55 @@ func newFormatError(u *URI, bad grammar.Fault) *FormatError {
 	if bad.Offset == grammar.WholeComponent || bad.Component != "path" {
 		bad.Segment = noIndex
 	}
-	field := advice.Field{Text: u.fieldOf(bad), Scheme: u.Scheme, Whole: u.textForPasswords()}
+	field := advice.Field{Scheme: u.Scheme}
+	text, parts := u.rawText()
+	for _, part := range parts {
+		if part.component == Component(bad.Component) && part.segment == bad.Segment {
+			field.Whole, field.Start, field.End = text, part.start, part.end
+		}
+	}
 	return &FormatError{
 		Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset,
-		Rule: bad.RuleIn(field.Text), Err: advice.OfField(field, bad),
+		Rule: bad.RuleIn(field.Text()), Err: advice.OfField(field, bad),
 	}
 }
 
-// fieldOf returns the text of the component of u, or of the segment, that has the fault.
-func (u *URI) fieldOf(bad grammar.Fault) string {
-	switch Component(bad.Component) {
-	case ComponentScheme:
-		return u.Scheme
-	case ComponentUserInfo:
-		return u.UserInfo
-	case ComponentHost:
-		return u.Host
-	case ComponentPath:
-		if bad.Segment >= 0 {
-			return u.Path[bad.Segment]
-		}
-		return ""
-	case ComponentQuery:
-		return u.Query
-	default:
-		return u.Fragment
-	}
+// A rawPart is a field of a URI, or a segment of its path, in the text of rawText.
+type rawPart struct {
+	component  Component
+	segment    int // or noIndex
+	start, end int
 }
 
-// textForPasswords returns the components of u, with what stands between them, except for user information and port.
-func (u *URI) textForPasswords() string {
-	text := strings.Join(u.Path, "/")
-	if u.Query != "" {
-		text += "?" + u.Query
+// rawText returns the fields of u with their delimiters, whether that is a URI reference or not, and their places in it.
+func (u *URI) rawText() (string, []rawPart) {
+	var text []byte
+	parts := make([]rawPart, 0, 6+len(u.Path))
+	add := func(before string, component Component, segment int, value, after string) {
+		text = append(append(text, before...), value...)
+		parts = append(parts, rawPart{component, segment, len(text) - len(value), len(text)})
+		text = append(text, after...)
 	}
-	if u.Fragment != "" {
-		text += "#" + u.Fragment
+	add("", ComponentScheme, noIndex, u.Scheme, delimiterIf(u.Scheme != "", ":"))
+	add(delimiterIf(u.UserInfo != "" || u.hasAuthority(), "//"), ComponentUserInfo, noIndex, u.UserInfo, delimiterIf(u.UserInfo != "", "@"))
+	add("", ComponentHost, noIndex, u.Host, "")
+	if u.HasPort {
+		add(":", ComponentPort, noIndex, strconv.Itoa(int(u.Port)), "")
 	}
-	if u.hasAuthority() {
-		text = "//" + u.Host + text
+	for i, segment := range u.Path {
+		add(delimiterIf(i > 0, "/"), ComponentPath, i, segment, "")
 	}
-	if u.Scheme != "" {
-		text = u.Scheme + ":" + text
+	add(delimiterIf(u.Query != "", "?"), ComponentQuery, noIndex, u.Query, "")
+	add(delimiterIf(u.Fragment != "", "#"), ComponentFragment, noIndex, u.Fragment, "")
+	return string(text), parts
+}
+
+// delimiterIf returns delimiter if ok, and otherwise "".
+func delimiterIf(ok bool, delimiter string) string {
+	if ok {
+		return delimiter
 	}
-	return text
+	return ""
 }
 
 // decodeError returns the error for a text that package escape cannot decode. The rule allows the text, which begins at start of a

@@ -328,16 +328,17 @@ func Example_checkWhereARedirectParameterLeads() {
 
 // Log a URL without its password
 //
-// Redacted hides passwords, RedactedAll also user names and the values of the query. RedactText is for text that is not a URI.
+// Redacted hides passwords and tokens. Redactor.Text does the same in any text, such as an error or a line of a log. With All,
+// a Redactor also hides user names and every value of the query.
 func Example_logAURLWithoutItsPassword() {
-	u := uri.MustParse("https://joe:secret@example.com/?token=abc")
+	u := uri.MustParse("https://joe:secret@example.com/?token=abc&page=2")
 	fmt.Println(u.Redacted())
-	fmt.Println(u.RedactedAll())
-	fmt.Println(uri.RedactText("https://joe:secret@exa mple.com/"))
+	fmt.Println(uri.Redactor{All: true}.URI(u))
+	fmt.Println(uri.Redactor{}.Text("cannot read https://joe:secret@exa%mple.com/, try again"))
 	// Output:
-	// https://joe:xxxxx@example.com/?token=abc
-	// https://xxxxx@example.com/?token=xxxxx
-	// https://joe:xxxxx@exa mple.com/
+	// https://joe:xxxxx@example.com/?token=xxxxx&page=2
+	// https://xxxxx@example.com/?token=xxxxx&page=xxxxx
+	// cannot read https://joe:xxxxx@exa%mple.com/, try again
 }
 
 // Resolve the links of a page

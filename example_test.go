@@ -597,26 +597,32 @@ func ExampleURI_Redacted() {
 	// Output: ftp://user:xxxxx@example.com
 }
 
-func ExampleURI_RedactedAll() {
-	u := uri.MustParse("https://token@example.com/a?key=secret&page#state=1")
+func ExampleRedactor_URI() {
+	u := uri.MustParse("https://joe@example.com/a?sid=5ec4e7&page=2#top")
 	fmt.Println(u.Redacted())
-	fmt.Println(u.RedactedAll())
+	fmt.Println(uri.Redactor{Param: func(name string) bool { return name == "sid" }}.URI(u))
+	fmt.Println(uri.Redactor{All: true, Mask: "***"}.URI(u))
 	// Output:
-	// https://token@example.com/a?key=secret&page#state=1
-	// https://xxxxx@example.com/a?key=xxxxx&xxxxx#state=xxxxx
+	// https://joe@example.com/a?sid=5ec4e7&page=2#top
+	// https://joe@example.com/a?sid=xxxxx&page=2#top
+	// https://***@example.com/a?sid=***&page=***#***
 }
 
-// A link of a page that is shown although it is broken.
-func ExampleRedactText() {
-	for _, text := range []string{"https://joe:secret@example.com:x/", "https://example.com/a b", "joe:secret@example.com:80/ "} {
-		if _, err := uri.Parse(text); err != nil {
-			fmt.Println(uri.RedactText(text))
-		}
+// Lines of logs.
+func ExampleRedactor_Text() {
+	for _, line := range []string{
+		"fatal: unable to access 'https://x-access-token:5ec4e7@git.example/o/r.git/': 403",
+		`Get "https://example.com/?page=2&X-Amz-Signature=5ec4e7": dial tcp: i/o timeout`,
+		"connecting to host=db user=joe password='5ec 4e7' dbname=shop",
+		"mongodb://joe:5ec4e7@db1:27017,db2:27017/shop?replicaSet=rs",
+	} {
+		fmt.Println(uri.Redactor{}.Text(line))
 	}
 	// Output:
-	// https://joe:xxxxx@example.com:x/
-	// https://example.com/a b
-	// joe:xxxxx@example.com:80/
+	// fatal: unable to access 'https://x-access-token:xxxxx@git.example/o/r.git/': 403
+	// Get "https://example.com/?page=2&X-Amz-Signature=xxxxx": dial tcp: i/o timeout
+	// connecting to host=db user=joe password='xxxxx' dbname=shop
+	// mongodb://joe:xxxxx@db1:27017,db2:27017/shop?replicaSet=rs
 }
 
 func ExampleURI_Hostname() {

@@ -1,94 +1,67 @@
 package uri
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
 	"log/slog"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// Redacted returns the text of u for logs: like [URI.String], but with "xxxxx" instead of each
-// password. The password is the text after the first ":" of the user information, unless it is
-// empty: "http://u:a:b@h" becomes "http://u:xxxxx@h" (RFC 3986, section 3.2.1).
+// A Redactor hides secrets in text for logs: it writes "xxxxx" in place of each secret, and the rest stays as it is. The
+// zero value hides these secrets, in any scheme (RFC 3986, sections 3.2.1 and 7.5):
 //
-// Redacted also hides passwords, and tokens that work like one, where these schemes have them:
+//	user information       https://joe:xxxxx@h, postgres://joe:xxxxx@h1,h2/db, sip:joe:xxxxx@h
+//	                       the text after the first ":", unless it is empty
+//	tokens as user         https://xxxxx@h, wss://xxxxx@h; not ssh://git@h
+//	                       http, https, ws, wss: the user has "token" in it and no password follows, it begins with
+//	                       ghp_, gho_, ghu_, ghs_, ghr_, github_pat_ or glpat-, or it is 20 or more letters and
+//	                       digits, with both; nats: any user without a password
+//	parameters             ?page=2&access_token=xxxxx, jdbc:sqlserver://h;password=xxxxx, #token=xxxxx
+//	                       named sig, jwt or pass, or whose name ends with password, passwd, passphrase, pwd, secret,
+//	                       token, signature, apikey, accesskey, accountkey, privatekey, secretkey, sshkey, pinvalue or
+//	                       authMechanismProperties; only letters and digits count, in any case: X-Amz-Signature,
+//	                       api_key; but not pageToken, nextToken and continuationToken
+//	data sources           host=h password='xxxxx' dbname=d, Server=h;Password=xxxxx, joe:xxxxx@tcp(h)/db, joe:xxxxx@/db
+//	authorizations         imap://h/;URLAUTH=a:b:xxxxx (RFC 5092), secret-token:xxxxx (RFC 8959)
 //
-//	sip, sips, iax   in the path, which begins with user information: "sip:u:xxxxx@h"
-//	vnc, pkcs11      in the query: VncPassword, SshPassword, pin-value
-//	postgres, redis  in the query: password, sslpassword, tlsCertificateKeyFilePassword,
-//	                 proxyPassword, authMechanismProperties; also of postgresql, rediss, amqp,
-//	                 amqps, mongodb, mongodb+srv, mysql, sqlserver, clickhouse and jdbc
-//	otpauth          in the query: secret
-//	imap, imaps      at the end of an URLAUTH
-//	secret-token     everything after the scheme
-//	http, ftp, ws    before an "@" that follows slashes, as browsers read it: "http:///u:xxxxx@h"
-//
-// It hides those in the user information of URIs in the path, the query or the fragment, which may be
-// percent-encoded once: "jdbc:mysql://u:xxxxx@h". Such a URI has "://", or a known scheme that
-// requires an authority. In a query or a fragment, it ends at an "&" that a key and "=" follow. It also hides
-// one after a scheme that was written twice, as in "https://https://u:xxxxx@h", where the second one
-// is read as the host.
-//
-// It hides the text before the "@" in the name of a data source of MySQL, which is a URI with the
-// user as the scheme: "u:xxxxx@tcp(h)/db" and "u:xxxxx@/db". Everything else is shown, including
-// the parameters of a nested URI. See "Where a password still shows" in the package documentation.
-// [URI.RedactedAll] hides more.
-func (u URI) Redacted() string {
+// The same is hidden in a URL within another one, with delimiters that are percent-encoded up to three times, and in JSON.
+type Redactor struct {
+	All   bool                   // also hide the user information and every value of the query and the fragment
+	Param func(name string) bool // also hide the values of these parameters; name is decoded
+	Mask  string                 // in place of "xxxxx"
+}
+
+// URI returns the text of u without secrets. If [Format] rejects u, the result is that of [URI.String]. Otherwise, it is
+// r.Text(u.String()).
+func (r Redactor) URI(u URI) string {
 	text, err := formatText(&u)
 	if err != nil {
 		return refusal(err)
 	}
-	userinfo := ""
-	if u.hasAuthority() {
-		userinfo = u.UserInfo
-	}
-	switch start, end, only := passwords.InUserInfo(u.Scheme, userinfo, text); {
-	case !only:
-		u.hide(passwords.Hide, passwords.Mask)
-		return textOrRefusal(&u)
-	case start < end:
-		return text[:start] + passwords.Mask + text[end:]
-	default:
-		return text
-	}
+	return r.finder().Hide(text, r.mask(), true)
 }
 
-// RedactedAll returns the text of u for logs, like [URI.Redacted], but with "xxxxx" instead of all of the
-// user information, and instead of every value of the query and of the fragment that is not empty:
-// "https://token@h/a?key=b#c" becomes "https://xxxxx@h/a?key=xxxxx#xxxxx". Names of parameters are
-// shown; a parameter without "=" is a value. The scheme, the host and the port are shown, and so is the path, without the
-// passwords and the user information in it (RFC 3986, section 7.5).
-func (u URI) RedactedAll() string {
-	if err := check(&u); err != nil {
-		return refusal(err)
-	}
-	u.hide(passwords.HideAll, passwords.Mask)
-	return textOrRefusal(&u)
-}
+// Text returns text without secrets. It may be a URI reference, one that is not valid, or any text with URLs and data
+// sources in it, such as a line of a log.
+//
+// White space ends a URL, and so does a quotation mark or a bracket that encloses it. If the text begins with a URL that
+// has white space in its user information or in a secret parameter, more than the secret may be hidden: up to the last
+// "@" of a word, or to the end of the value. If the text before "/", "?" or "#" is neither a host nor a host and a port,
+// as "joe:sec" in "http://joe:sec/ret@h", the user information ends at the next "@".
+//
+// Time is linear in the length of text. Text without a secret is returned as it is.
+func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask(), false) }
 
-// RedactText returns text for logs, with "xxxxx" instead of what may be a password. It is for text that
-// [Parse] rejects: if text is a URI reference, the result is that of [URI.Redacted]. Without valid syntax,
-// nobody can tell the components apart, so the result may hide more than the password:
-//
-//   - the text after the first ":" after the scheme, up to the last "@": "http://u:xxxxx@h/a b". In "joe:xxxxx@h ", where
-//     "joe" may be a name, that is the first ":" of all
-//   - in a scheme that has passwords in the query, such as vnc or postgres, also the text after the first
-//     "?" or "="
-//   - everything after the scheme, if that is imap, imaps or secret-token
-//
-// Each of these delimiters may be percent-encoded. Other text does not change, so the result may have any
-// characters that text has. RedactText takes linear time.
-func RedactText(text string) string {
-	if u, err := Parse(text); err == nil {
-		return u.Redacted()
-	}
-	start, end := passwords.InText(text)
-	if start == end {
-		return text
-	}
-	return text[:start] + passwords.Mask + text[end:]
-}
+func (r Redactor) finder() passwords.Finder { return passwords.Finder{All: r.All, Param: r.Param} }
+
+func (r Redactor) mask() string { return cmp.Or(r.Mask, passwords.Mask) }
+
+// Redacted returns the text of u for logs, without secrets. It is Redactor{}.URI(u); [Redactor] lists what is hidden.
+func (u URI) Redacted() string { return Redactor{}.URI(u) }
 
 // Display returns the text of u for people. It shows the user information after the URI, so that
 // nobody mistakes it for the host, and hides passwords as [URI.Redacted] does.
@@ -99,10 +72,13 @@ func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
 	}
-	u.hide(passwords.Hide, passwords.Mask)
-	userinfo := u.UserInfo
-	u.UserInfo, u.ForceUserInfo = "", false
-	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
+	shown := u.Redacted()
+	scheme, rest, _ := strings.Cut(shown, "//")
+	userinfo, rest, found := strings.Cut(rest, "@")
+	if !found { // all of it is a secret
+		return shown
+	}
+	return scheme + "//" + rest + " (user information: " + userinfo + ")"
 }
 
 // LogValue returns the text of [URI.Redacted], so that package log/slog logs a URI without its
@@ -115,20 +91,53 @@ func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 // [URI.Redacted]. It implements [fmt.GoStringer], so "%#v" shows no password. Package fmt does not
 // call it for an unexported field.
 func (u URI) GoString() string {
-	u.hide(passwords.Hide, passwords.Mask)
+	u.hide()
 	type fields URI // does not inherit GoString
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
 }
 
-// hide replaces the passwords in the fields of u with mask. It does not change elements of Path that are shared.
-func (u *URI) hide(how func(*passwords.Fields, string), mask string) {
-	f := passwords.Fields{
-		Scheme: u.Scheme, UserInfo: u.UserInfo, Host: u.Host, Path: u.Path, Query: u.Query, Fragment: u.Fragment,
-		HasAuthority: u.hasAuthority(), HasPort: u.HasPort,
+// hide replaces the secrets in the fields of u, which need not be valid. It does not change elements of Path that are shared.
+func (u *URI) hide() {
+	u.Path = slices.Clone(u.Path)
+	text, parts := u.rawText()
+	next, stop := iter.Pull2(passwords.Spans(text))
+	defer stop()
+	start, end, found := next()
+	for _, part := range parts {
+		shown, done := "", part.start
+		for found && start < part.end {
+			if from, to := max(start, done), min(end, part.end); from < to {
+				shown += text[done:from] + passwords.Mask
+				done = to
+			}
+			if end > part.end {
+				break // it goes on in the next part
+			}
+			start, end, found = next()
+		}
+		if done > part.start {
+			u.replace(part, shown+text[done:part.end])
+		}
 	}
-	how(&f, mask)
-	u.UserInfo, u.Host, u.Path, u.Query, u.Fragment = f.UserInfo, f.Host, f.Path, f.Query, f.Fragment
-	if u.HasPort && !f.HasPort {
+	if name, password, _ := strings.Cut(u.UserInfo, ":"); password != "" {
+		u.UserInfo = name + ":" + passwords.Mask
+	}
+}
+
+// replace sets the field of a part to a text without secrets.
+func (u *URI) replace(part rawPart, shown string) {
+	switch part.component {
+	case ComponentUserInfo:
+		u.UserInfo = shown
+	case ComponentHost:
+		u.Host = shown
+	case ComponentPort:
 		u.Port, u.HasPort = 0, false
+	case ComponentPath:
+		u.Path[part.segment] = shown
+	case ComponentQuery:
+		u.Query = shown
+	case ComponentFragment:
+		u.Fragment = shown
 	}
 }

@@ -27,7 +27,7 @@ func TestSection3_2_1_Redacted(t *testing.T) {
 		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
 		{"mailto:u:p@h", "mailto:u:p@h"},
 		{"//u:p@", "//u:xxxxx@"},
-		{"http://http%3A%2F%2Fu%3Ap%40h", "http://http%3Axxxxx%40h"}, // a host may have an encoded "@" (3.2.2)
+		{"http://http%3A%2F%2Fu%3Ap%40h", "http://http%3A%2F%2Fu%3Axxxxx%40h"}, // a host may have an encoded "@" (3.2.2)
 	} {
 		u := uri.MustParse(tt.in)
 		assert.Equal(t, tt.want, u.Redacted(), tt.in)
@@ -38,57 +38,32 @@ func TestSection3_2_1_Redacted(t *testing.T) {
 	assert.Contains(t, bad.Redacted(), "%!URI(")
 }
 
-// Section 7.5: text that is not a URI is shown without what may be a password. Nobody can tell its components apart, so more than the
-// password may be hidden.
-func TestSection7_5_RedactText(t *testing.T) {
+// Section 7.5: secrets in any text. The rows are those of the table of Redactor, in a text that is not a URI.
+func TestSection7_5_RedactorText(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                              "",
-		"http://h/a b":                  "http://h/a b",
-		"http://u:p@h/a b":              "http://u:xxxxx@h/a b",
-		"http://u:p@h:x/?a@b":           "http://u:xxxxx@b",
-		"http://h:80/ @":                "http://h:xxxxx@",
-		"joe:secret@h ":                 "joe:xxxxx@h ",
-		"http%3A//u%3ap%40h/%":          "http%3Axxxxx%40h/%",
-		"postgres://h /d?password=p&a":  "postgres://h /d?xxxxx",
-		"imap://h/;URLAUTH=a:b:secret ": "imap:xxxxx",
-		"secret-token:a b":              "secret-token:xxxxx",
-		"http://ü:p@h/":                 "http://ü:xxxxx@h/",
-		"\xff\x00u:p@h":                 "\xff\x00u:xxxxx@h",
+		"":                             "",
+		"http://h/a b":                 "http://h/a b",
+		"http://u:p@h/a b":             "http://u:xxxxx@h/a b",
+		"http://u:p@h:x/?a@b":          "http://u:xxxxx@h:x/?a@b",
+		"http://h:80/ @":               "http://h:80/ @",
+		"http%3A//u%3ap%40h/%":         "http%3A//u%3axxxxx%40h/%",
+		"postgres://h /d?password=p&a": "postgres://h /d?password=xxxxx&a",
+		"imap://h/;URLAUTH=a:b:p ":     "imap://h/;URLAUTH=a:b:xxxxx",
+		"secret-token:a b":             "secret-token:xxxxx",
+		"http://ü:p@h/":                "http://ü:xxxxx@h/",
+		"see http://u:p@h, or mail u@h about https://h/?token=p.":     "see http://u:xxxxx@h, or mail u@h about https://h/?token=xxxxx.",
+		`Get "https://h/?sig=p&a=b": dial tcp: i/o timeout`:           `Get "https://h/?sig=xxxxx&a=b": dial tcp: i/o timeout`,
+		`{"url":"https:\/\/u:p@h\/?a=b\u0026token=p\u0026c=d"}`:       `{"url":"https:\/\/u:xxxxx@h\/?a=b\u0026token=xxxxx\u0026c=d"}`,
+		"postgres://u:p@h1:1,h2:2/d and nats://u:p@a,nats://v:q@b":    "postgres://u:xxxxx@h1:1,h2:2/d and nats://u:xxxxx@a,nats://v:xxxxx@b",
+		`host=h password = 'a\'b c' dbname=d`:                         `host=h password = 'xxxxx' dbname=d`,
+		"Server=h;Password=a b;Database=d":                            "Server=h;Password=xxxxx;Database=d",
+		"open u:p@tcp(h:3306)/d: refused":                             "open u:xxxxx@tcp(h:3306)/d: refused",
+		"docker pull r.example:5000/x:1@sha256:ab, nginx:1@sha256:cd": "docker pull r.example:5000/x:1@sha256:ab, nginx:1@sha256:cd",
 	} {
-		_, err := uri.Parse(in)
-		assert.Equal(t, in == "", err == nil, in)
-		assert.Equal(t, want, uri.RedactText(in), in)
+		assert.Equal(t, want, uri.Redactor{}.Text(in), in)
 	}
-	for _, text := range []string{"HTTP://u:p@h", "joe:secret@h", "/a?url=http%3A%2F%2Fu%3Ap%40h", "http:///u:p@h", "vnc://h?VncPassword=p&a"} {
-		assert.Equal(t, uri.MustParse(text).Redacted(), uri.RedactText(text), "a URI reference")
-	}
-}
-
-// With any byte at any place, the result for text that is not a URI differs from the text in one part only, and that has
-// the whole password.
-func TestSection7_5_RedactTextOfEveryByte(t *testing.T) {
-	for _, text := range []string{"http://u:SECRET@h/a b", "redis://h ?password=SECRET", "secret-token:a SECRET", "http%3A//u%3ASECRET%40h%"} {
-		from := strings.Index(text, "SECRET")
-		to := from + len("SECRET")
-		for i := range len(text) {
-			for c := range 256 {
-				changed := text[:i] + string([]byte{byte(c)}) + text[i+1:]
-				got := uri.RedactText(changed)
-				if u, err := uri.Parse(changed); err == nil {
-					require.Equal(t, u.Redacted(), got, "%q", changed)
-					continue
-				}
-				if got == changed {
-					require.False(t, from <= i && i < to, "%q", changed) // what marks the password is still there
-					continue
-				}
-				before, after, _ := strings.Cut(got, "xxxxx")
-				require.True(t, strings.HasPrefix(changed, before) && strings.HasSuffix(changed, after), "%q becomes %q", changed, got)
-				if from <= i && i < to {
-					require.True(t, len(before) <= from && len(after) <= len(text)-to, "%q becomes %q", changed, got)
-				}
-			}
-		}
+	for _, text := range []string{"joe:secret@h", "/a?url=http%3A%2F%2Fu%3Ap%40h", "http:///u:p@h", "vnc://h?VncPassword=p&a", "a?sig=b',c"} {
+		assert.Equal(t, uri.MustParse(text).Redacted(), uri.Redactor{}.Text(text), "a URI reference")
 	}
 }
 
@@ -134,12 +109,11 @@ var schemePasswords = []struct {
 	{"sip:a:secret@secret@h", "sip:a:xxxxx@h", "path"},   // the password contains delimiters that should be encoded
 	{"sip:a@b:secret@h", "sip:a@b:xxxxx@h", "path"},
 	{"sip:a:secret:secret@h", "sip:a:xxxxx@h", "path"},
-	{"sip:a:secret/secret//secret@h/i:j", "sip:a:xxxxx/xxxxx//xxxxx@h/i:j", "path"},
-	{"sip:a:/secret@h", "sip:a:/xxxxx@h", "path"},
-	{"sip:a:secret?secret@h", "sip:a:xxxxx?xxxxx@h", "path"},
-	{"sip:a:secret?secret#secret@h", "sip:a:xxxxx?xxxxx#xxxxx@h", "path"},
+	{"sip:a:secret/secret//secret@h/i:j", "sip:a:xxxxx@h/i:j", "path"},
+	{"sip:a:/secret@h", "sip:a:xxxxx@h", "path"},
+	{"sip:a:secret?secret@h", "sip:a:xxxxx@h", "path"},
+	{"sip:a:secret?secret#secret@h", "sip:a:xxxxx@h", "path"},
 	{"sip:a#b:secret@h", "sip:a#b:xxxxx@h", "fragment"},
-	{"sip://u:secret@h/a:secret@h", "sip://u:xxxxx@h/a:xxxxx@h", "userinfo"},
 	{"sip:", "sip:", ""},
 	{"iax:alice:secret@h:4569/1?c", "iax:alice:xxxxx@h:4569/1?c", "path"}, // RFC 5456
 	{"vnc://h?VncPassword=secret&VncUsername=u", "vnc://h?VncPassword=xxxxx&VncUsername=u", "query"},
@@ -147,7 +121,7 @@ var schemePasswords = []struct {
 		"userinfo"},
 	{"vnc://h?Vnc%50assword=%73ecret", "vnc://h?Vnc%50assword=xxxxx", "query"},
 	{"vnc://h?VncPassword=&SshPassword", "vnc://h?VncPassword=&SshPassword", ""},
-	{"vnc://h?Password=public&VncPasswords=public", "vnc://h?Password=public&VncPasswords=public", ""},
+	{"vnc://h?Passwords=public&VncPasswords=public", "vnc://h?Passwords=public&VncPasswords=public", ""},
 	{"postgres://h/db?password=secret&sslmode=require", "postgres://h/db?password=xxxxx&sslmode=require", "query"}, // libpq
 	{"postgresql:///db?host=/run&sslpassword=secret", "postgresql:///db?host=/run&sslpassword=xxxxx", "query"},
 	{"redis://h?PASSWORD=secret", "redis://h?PASSWORD=xxxxx", "query"},
@@ -170,15 +144,13 @@ var schemePasswords = []struct {
 	{"imap://h/b;UIDVALIDITY=1/;UID=2;EXPIRE=2030-01-01T00:00:00Z;%55RLAUTH=anonymous:INTERNAL:5ec4e7;5ec4e7/c",
 		"imap://h/b;UIDVALIDITY=1/;UID=2;EXPIRE=2030-01-01T00:00:00Z;%55RLAUTH=anonymous:INTERNAL:xxxxx/c", "path"},
 	{"imap://h/b/;UID=2;URLAUTH=anonymous", "imap://h/b/;UID=2;URLAUTH=anonymous", ""},
-	{"imap://h/b/;UID=2;URLAUTH=anonymous:INTERNAL:;x", "imap://h/b/;UID=2;URLAUTH=anonymous:INTERNAL:;x", ""},
 	{"imap://h/URLAUTH=a:b:c", "imap://h/URLAUTH=a:b:xxxxx", "path"},
 	{"secret-token:E92FB7EB-5ec4e7%20foo", "secret-token:xxxxx", "path"}, // RFC 8959
 	{"secret-token://secret:secret/secret?secret#secret", "", ""},        // not a valid port, so there is no URI
-	{"secret-token://secret/secret?secret#secret", "secret-token://xxxxx/xxxxx?xxxxx#xxxxx", "host"},
-	{"secret-token://:5647/a//b", "secret-token:///xxxxx//xxxxx", "port"},
+	{"secret-token://secret/secret?secret#secret", "secret-token:xxxxx", "host"},
+	{"secret-token://:5647/a//b", "secret-token:xxxxx", "port"},
 	{"secret-token:", "secret-token:", ""},
 	{"mailto:u:public@h", "mailto:u:public@h", ""}, // the document has no password
-	{"http://h/sip:u:public@h?VncPassword=public&pin-value=public", "http://h/sip:u:public@h?VncPassword=public&pin-value=public", ""},
 }
 
 func TestSchemePasswordsAreHidden(t *testing.T) {
@@ -233,12 +205,12 @@ func TestSection7_5_RedactedAll(t *testing.T) {
 		"imap://joe;AUTH=*@h/INBOX/;uid=20;urlauth=a:internal:b": "imap://xxxxx@h/INBOX/;uid=20;urlauth=a:internal:xxxxx",
 	} {
 		u := uri.MustParse(in)
-		assert.Equal(t, want, u.RedactedAll(), in)
+		assert.Equal(t, want, uri.Redactor{All: true}.URI(u), in)
 		assert.Equal(t, strings.Replace(in, "//https:", "//https", 1), u.String(), "the receiver stays as it is")
 	}
 	bad := uri.URI{Scheme: "x", UserInfo: "secret word", Host: "h"}
-	assert.Equal(t, bad.String(), bad.RedactedAll())
-	assert.NotContains(t, bad.RedactedAll(), "secret")
+	assert.Equal(t, bad.String(), uri.Redactor{All: true}.URI(bad))
+	assert.NotContains(t, uri.Redactor{All: true}.URI(bad), "secret")
 }
 
 // The fields of a value built by hand hide their passwords, whether Format writes them or not.
@@ -248,7 +220,7 @@ func TestSchemePasswordsOfHandMadeValuesAreHidden(t *testing.T) {
 		{Scheme: "sIps", IsRelative: true, Path: []string{"a", "b:secret", "secret@h"}},
 		{Scheme: "sip", Path: []string{"a:secret %@h"}},
 		{Scheme: "sip", Path: []string{"a:secret/secret\x00@h"}},
-		{Scheme: "sip", UserInfo: "u:secret", Query: "a:secret#@"},
+		{Scheme: "sip", Query: "a:secret#@"},
 		{Scheme: "VNC", Query: "%&VncPassword=secret %zz"},
 		{Scheme: "imap", Path: []string{"%;URLAUTH=a:b:secret\xff;secret"}},
 		{Scheme: "pkcs11", Query: "pin-value=secret\n"},
@@ -294,12 +266,14 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	} {
 		assert.Equal(t, want, shows(fmt.Sprintf(format, u)), format)
 	}
-	for _, text := range []string{"http://h/?access_token=secret", "http://secret@h/"} {
-		assert.True(t, shows(uri.MustParse(text).Redacted()), "a token")
-		assert.False(t, shows(uri.MustParse(text).RedactedAll()), "a token")
-	}
-	for _, text := range []string{"http://h/secret", "http://h/?a=http://joe:1&k=secret@h", "jdbc:sqlserver://h;password=secret", "http%253A//joe:secret%2540h", "joe:secret@example.com", "joe:secret@tcp/db"} {
+	for _, text := range []string{"http://h/secret", "http://h/?sid=secret", "joe:secret@example.com", "http://joe:1/secret@h", "http://h/?a=http://joe:1&k=secret@h"} {
 		assert.True(t, shows(uri.MustParse(text).Redacted()), text)
+	}
+	all := uri.Redactor{All: true, Param: func(name string) bool { return name == "sid" }}
+	assert.False(t, shows(all.URI(uri.MustParse("http://secret@h/?sid=secret&k=secret#secret"))))
+	assert.False(t, shows(uri.Redactor{Param: all.Param}.Text("GET /?s%69d=secret")))
+	for _, text := range []string{"Authorization: Basic secret", `{"password": "secret"}`} {
+		assert.True(t, shows(uri.Redactor{}.Text(text)), text)
 	}
 
 	type hidden struct{ u uri.URI }

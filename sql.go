@@ -11,35 +11,43 @@ import (
 // Value returns the text of u for a database column. It implements [driver.Valuer]. For a column
 // that may be NULL, use [database/sql.Null].
 //
-// The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted]
-// would hide, since a column would store it in clear text, and names the component with the
-// password (RFC 3986, section 3.2.1). A program that must store passwords has to encrypt the text
-// itself. If [URI.Validate] returns an error, Value returns it.
+// The error is a *[FormatError]. It wraps [ErrPassword] if u has a secret that [URI.Redacted] would hide, since a
+// column would store it in clear text, and names the component with the secret (RFC 3986, section 3.2.1). A program
+// that must store secrets has to encrypt the text itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
 	text, err := validText(&u)
-	if err == nil && passwords.MayShow(u.Scheme, text) {
-		err = checkStored(u)
-	}
 	if err != nil {
 		return nil, err
+	}
+	for start := range passwords.Spans(text) {
+		component := componentAt(text, start)
+		rule := string(component)
+		if component == ComponentPath {
+			rule = grammar.Segment.Name
+		}
+		return nil, &FormatError{Component: component, Segment: noIndex, Offset: noIndex, Rule: rule, Err: ErrPassword}
 	}
 	return text, nil
 }
 
-// checkStored returns the error for the first component with a password, or nil.
-func checkStored(u URI) error {
-	u.canonicalize()
-	without := u
-	without.hide(passwords.Hide, " ") // differs from every password, since u is valid
-	component := firstDifference(&u, &without)
-	if component == "" {
-		return nil
+// componentAt returns the component of text, a URI reference, that has text[i]. It is not the scheme.
+func componentAt(text string, i int) Component {
+	var p grammar.Parts
+	p.Read(text)
+	switch {
+	case i < p.Host && p.Host > p.Authority:
+		return ComponentUserInfo
+	case i < p.HostEnd && p.HostEnd > p.Host:
+		return ComponentHost
+	case i < p.Path && p.HasPort:
+		return ComponentPort
+	case i < p.PathEnd:
+		return ComponentPath
+	case i < p.QueryEnd:
+		return ComponentQuery
+	default:
+		return ComponentFragment
 	}
-	rule := string(component)
-	if component == ComponentPath {
-		rule = grammar.Segment.Name
-	}
-	return &FormatError{Component: component, Segment: noIndex, Offset: noIndex, Rule: rule, Err: ErrPassword}
 }
 
 // Scan sets *u to the result of parsing src, a string or a []byte; see [Parse]. It implements

@@ -43,7 +43,7 @@
 // Hosts in the query belong to the program: "host", "hostaddr" and "port" of libpq, and "addr" of
 // go-redis, which may replace those before the path. So do the form "host=h password=x" of libpq,
 // the form "joe:secret@tcp(h)/db" of MySQL in Go, and what follows "jdbc:": Parse rejects the three.
-// [Name.Redacted] and [uri.RedactText] hide the passwords in these texts that they can tell.
+// [uri.Redactor] hides the passwords in these texts.
 //
 // # Errors and passwords
 //

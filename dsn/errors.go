@@ -56,7 +56,7 @@ func asFormatError(err error) *uri.FormatError {
 // hidden returns bad, an error for s, with a cause that names no byte if the byte may be part of a password. Package uri, which
 // chose the cause, has not seen all of s.
 func hidden(s string, bad *uri.ParseError) *uri.ParseError {
-	if !namesNoByte(bad.Err) && passwords.MayHave(s, bad.Offset) {
+	if !namesNoByte(bad.Err) && passwords.MayHave(s, bad.Offset, bad.Offset+1) {
 		bad.Err = errHidden
 	}
 	return bad
@@ -86,8 +86,8 @@ func (n Name) hidden(bad *uri.FormatError) *uri.FormatError {
 	if n.URI.Query != "" {
 		text += "?" + n.URI.Query
 	}
-	start, end := passwords.InText(text + "#" + n.URI.Fragment)
-	if start < end || strings.Contains(hosts, "@") { // the end of a password that has an "@"
+	text += "#" + n.URI.Fragment
+	if passwords.MayHave(text, 0, len(text)) || strings.Contains(hosts, "@") { // the end of a password that has an "@"
 		bad.Err = errHidden
 	}
 	return bad

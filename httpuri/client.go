@@ -57,7 +57,7 @@ type Limits struct {
 //     follows what net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
 //     [ErrLocation], and does not repeat the Location. The response is nil.
-//   - If a redirect is not followed whose Location has an "@", or a secret that [uri.RedactText] finds,
+//   - If a redirect is not followed whose Location has an "@", or a secret that [uri.Redactor] finds,
 //     the error repeats only its scheme, host and port. The response is nil.
 //
 // The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and return
@@ -138,7 +138,9 @@ func refuse(req *http.Request, err error) error {
 }
 
 // hasSecret reports whether text, a Location, may have user information or a password.
-func hasSecret(text string) bool { return strings.Contains(text, "@") || uri.RedactText(text) != text }
+func hasSecret(text string) bool {
+	return strings.Contains(text, "@") || uri.Redactor{}.Text(text) != text
+}
 
 // RoundTrip sends req, unless its context is canceled: the redirect to it may be refused.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {

@@ -87,18 +87,14 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error, whose message has a URL, too. If the client is from [Client], that
-// is the URL of the request, with "***" as its password, or a Location without secrets. If it is not, and a
-// redirect is not followed, that is the Location with name and password. The query and the user name of a
-// URL that a program requests are shown in any case, so log the cause alone:
+// http.Client wraps errors in a *url.Error, whose message has a URL, too: that of the request, with "***" as its password, or
+// that of a redirect that is not followed, with name and password. A client from [Client] shows no secret of a Location. The
+// secrets in a URL that a program requests show in any case, so log the error through [RedactError]:
 //
-//	var withURL *url.Error
-//	if errors.As(err, &withURL) {
-//		err = withURL.Err
+//	resp, err := client.Do(req)
+//	if err != nil {
+//		log.Print(httpuri.RedactError(err))
 //	}
-//	log.Print(err)
 //
-// The cause shows no user information, unless a CheckRedirect of your own returns an error that does. If
-// net/http cannot read the Location of a redirect, the cause that clients not from [Client] return repeats
-// it. http.NewRequest, which http.Client.Get calls, repeats parts of a text that it cannot read.
+// http.NewRequest, which http.Client.Get calls, repeats parts of a text that it cannot read.
 package httpuri

@@ -231,7 +231,7 @@ func TestErrorsOfAClientHidePasswords(t *testing.T) {
 				require.False(t, slices.ContainsFunc(bodies, func(b *closing) bool { return !b.closed }), "each body is closed")
 				isLong := errors.Is(err, httpuri.ErrTooLong)
 				_, unreadable := req.URL.Parse(location)
-				require.Equal(t, uri.RedactText(location) == location && !isLong && unreadable == nil && !strings.Contains(location, "@"), resp != nil, "%q: %v", location, err)
+				require.Equal(t, uri.Redactor{}.Text(location) == location && !isLong && unreadable == nil && !strings.Contains(location, "@"), resp != nil, "%q: %v", location, err)
 			}
 		}
 	}

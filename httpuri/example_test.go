@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -360,6 +361,16 @@ func ExampleLinkError_Unwrap() {
 	_, err = httpuri.Links(http.Header{"Link": {`<http://h:65536/>`}}, base)
 	fmt.Println(errors.Is(err, uri.ErrPortRange))
 	// Output: true
+}
+
+func ExampleRedactError() {
+	err := &url.Error{Op: "Get", URL: "https://example.com/?page=2&token=secret", Err: io.ErrUnexpectedEOF}
+	shown := httpuri.RedactError(err)
+	fmt.Println(shown)
+	fmt.Println(errors.Is(shown, io.ErrUnexpectedEOF))
+	// Output:
+	// Get "https://example.com/?page=2&token=xxxxx": unexpected EOF
+	// true
 }
 
 func ExampleRedirects() {

@@ -110,24 +110,24 @@ func (l Link) GoString() string {
 	return fmt.Sprintf("httpuri.Link{Target:%#v, Rel:%#v, Params:%#v}", l.Target, eachRedacted(l.Rel), l.Params)
 }
 
-// LogValue returns the name of p, "=" and the value, with "xxxxx" as in [uri.RedactText]. It implements
+// LogValue returns the name of p, "=" and the value without secrets, as [uri.Redactor] writes it. It implements
 // [slog.LogValuer].
 func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
 // [fmt.GoStringer].
 func (p Param) GoString() string {
-	return fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", p.Name, uri.RedactText(p.Value))
+	return fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", p.Name, uri.Redactor{}.Text(p.Value))
 }
 
 // redacted returns the text of LogValue.
-func (p Param) redacted() string { return p.Name + "=" + uri.RedactText(p.Value) }
+func (p Param) redacted() string { return p.Name + "=" + uri.Redactor{}.Text(p.Value) }
 
-// eachRedacted returns the result of uri.RedactText for each of texts. It is nil if texts is.
+// eachRedacted returns texts without secrets. It is nil if texts is.
 func eachRedacted(texts []string) []string {
 	var hidden []string
 	for _, text := range texts {
-		hidden = append(hidden, uri.RedactText(text))
+		hidden = append(hidden, uri.Redactor{}.Text(text))
 	}
 	return hidden
 }

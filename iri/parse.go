@@ -116,7 +116,7 @@ func isRegName(name string) bool {
 // hostError returns the error for the host of s, which cannot be converted.
 func hostError(s string, cause error) error {
 	p, _ := read(s)
-	if start, end := passwords.InText(s); start < p.HostEnd && p.Host < end {
+	if passwords.MayHave(s, p.Host, p.HostEnd) {
 		cause = errHidden
 	}
 	return &uri.ParseError{Offset: p.Host, Component: uri.ComponentHost, Rule: "ireg-name", Err: cause}

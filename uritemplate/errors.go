@@ -28,8 +28,8 @@ var (
 //
 // The message names the offset or the variable, the rule and the section. It repeats at most one
 // byte of the template, the name of a variable, and nothing of a value. It does not name a byte
-// that may be part of a password, as [uri.RedactText] defines it. Do not depend on the wording,
-// which may change. Use the fields.
+// that may be part of a password, which is any between a ":" and an "@". Do not depend on the
+// wording, which may change. Use the fields.
 type Error struct {
 	// Offset is the number of bytes before the first byte that the rule does not allow, or before
 	// the "%" of an incomplete percent-encoded sequence. It is len(text) if the template ends too
@@ -99,7 +99,7 @@ func refuse(s string, i int, rule string) *Error {
 	if s[i] == '%' {
 		rule, cause = ruleTriplet, escape.ErrPercentEncoding
 	}
-	if passwords.MayHave(s, i) {
+	if passwords.MayHave(s, i, i+1) {
 		cause = errHidden
 	}
 	return &Error{Offset: i, Rule: rule, Err: cause}

@@ -190,15 +190,14 @@ func (t *Template) UnmarshalText(text []byte) error {
 	return err
 }
 
-// LogValue returns the text of the template with "xxxxx" instead of what may be a password, as
-// [uri.RedactText] does, so that package log/slog logs a template without it. It implements
-// [slog.LogValuer].
-func (t Template) LogValue() slog.Value { return slog.StringValue(uri.RedactText(t.text)) }
+// LogValue returns the text of the template without secrets, as [uri.Redactor] writes it, so that package log/slog
+// logs a template without them. It implements [slog.LogValuer].
+func (t Template) LogValue() slog.Value { return slog.StringValue(uri.Redactor{}.Text(t.text)) }
 
 // GoString returns t as a Go expression, with "xxxxx" as in [Template.LogValue]. It implements
 // [fmt.GoStringer], so "%#v" shows no password.
 func (t Template) GoString() string {
-	return "uritemplate.MustParse(" + strconv.Quote(uri.RedactText(t.text)) + ")"
+	return "uritemplate.MustParse(" + strconv.Quote(uri.Redactor{}.Text(t.text)) + ")"
 }
 
 // Names returns the names of the variables in the order in which they appear, each once. It is nil

@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // explain explains the references in their order, or writes them in JSON.
@@ -18,7 +18,7 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 func (t *tool) appendExplanation(dst []byte, r *reference) ([]byte, error) {
 	text := r.text
 	if !t.opts.showPassword {
-		text = refs.WithoutPassword(text, r.uri)
+		text = textio.Masked(text)
 	}
 	if t.opts.JSON {
 		return show.AppendJSON(dst, show.NewRecord(text)), nil

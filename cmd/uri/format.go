@@ -244,5 +244,5 @@ func hostKind(u *uri.URI) string { return u.HostKind().String() }
 func normalForm(u *uri.URI) string { return u.Normalize().String() }
 
 func getRedacted(r *reference, _ string) (string, bool) {
-	return refs.WithoutPassword(r.text, r.uri), true
+	return textio.Masked(r.text), true
 }

@@ -52,8 +52,8 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 	t.opts.redacts = true
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
 		if t.opts.all {
-			return append(dst, r.uri.RedactedAll()...), nil
+			return append(dst, uri.Redactor{All: true}.URI(r.uri)...), nil
 		}
-		return append(dst, refs.WithoutPassword(r.text, r.uri)...), nil
+		return append(dst, textio.Masked(r.text)...), nil
 	}), func(_, result string) any { return resultRecord{Result: &result} })
 }

@@ -56,7 +56,7 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 	}
 	t.opts.JSON = true
 	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
-		record := show.MatchedRecord{Reference: refs.WithoutPassword(r.text, r.uri)}
+		record := show.MatchedRecord{Reference: textio.Masked(r.text)}
 		if values, ok := template.Match(r.text); ok {
 			record.Values = show.TemplateValues(values)
 		} else {

@@ -44,7 +44,7 @@ func Example_databaseURL() {
 
 	config, err := pgx.ParseConfig(u.String())
 	if err != nil {
-		log.Fatal(u.RedactedAll(), " is refused")
+		log.Fatal(uri.Redactor{All: true}.URI(u), " is refused")
 	}
 	fmt.Println(config.Host, config.Port, config.User, config.Password, config.Database)
 	// Output:

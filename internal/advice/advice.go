@@ -32,7 +32,7 @@ func OfText(s string, bad grammar.Fault) error {
 	if bad.Err == grammar.ErrPortRange { // the text shows nothing that is more to the point
 		return bad.Err
 	}
-	p := place{text: s, Fault: bad, hidden: bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset)}
+	p := place{text: s, Fault: bad, hidden: bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset, bad.Offset+1)}
 	if end, ok := grammar.ScanScheme(s); ok {
 		p.scheme, p.start = s[:end], end+len(":")
 	}

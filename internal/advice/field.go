@@ -33,47 +33,44 @@ func OfJoined(cause error) error {
 	}
 }
 
-// A Field is the text of a component, or of a segment, of a value.
+// A Field is a component, or a segment, of a value: Whole[Start:End].
 type Field struct {
-	Text   string
-	Scheme string // of the value
-	Whole  string // the value as text, without user information
+	Whole      string // the value as text
+	Start, End int
+	Scheme     string // of the value
 }
+
+// Text returns the text of the field.
+func (f Field) Text() string { return f.Whole[f.Start:f.End] }
 
 // OfField returns the cause for the error of a fault of a field.
 func OfField(f Field, bad grammar.Fault) error {
 	if bad.Offset == grammar.WholeComponent {
 		return bad.Err
 	}
-	p := place{text: f.Text, Fault: bad, isField: true, hidden: bad.Component == "userinfo" || mayHavePassword(f.Whole)}
+	p := place{text: f.Text(), Fault: bad, isField: true, hidden: bad.Component == "userinfo" || passwords.MayHave(f.Whole, f.Start, f.End)}
 	cause := p.cause()
 	if p.Component == "host" && !p.hidden {
-		cause = colonInHost(f, bad.Offset, cause)
+		cause = colonInHost(p.text, f.Scheme, bad.Offset, cause)
 	}
 	return cause
 }
 
-// mayHavePassword reports whether a password may be in text.
-func mayHavePassword(text string) bool {
-	start, end := passwords.InText(text)
-	return start < end
-}
-
 // colonInHost returns the cause that tells what to write instead of a Host, which is invalid at i, or cause if that is not
 // obvious.
-func colonInHost(f Field, i int, cause error) error {
-	if i == len(f.Text) || f.Text[i] != ':' {
+func colonInHost(host, scheme string, i int, cause error) error {
+	if i == len(host) || host[i] != ':' {
 		return cause
 	}
-	port := f.Text[i+1:]
+	port := host[i+1:]
 	_, err := strconv.ParseUint(port, 10, 16)
 	isPort := err == nil && i > 0
 	switch {
-	case port != "" && IsIPv6(f.Text):
+	case port != "" && IsIPv6(host):
 		return ErrBareIPv6
 	case !isPort:
 		return cause
-	case schemes.Of(f.Scheme).Demands&schemes.NoPort != 0:
+	case schemes.Of(scheme).Demands&schemes.NoPort != 0:
 		return errForbidden
 	default:
 		return errPortInHost

@@ -13,6 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Inputs are the texts that somebody typed. All but the reference may be empty.
@@ -131,17 +132,11 @@ func target(base, ref string) *Result {
 	return newResult(resolved, err, refs.ResolveSteps(base, ref, resolved)...)
 }
 
-// redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port
-// may be a password that has no "@" yet.
+// redact returns text without secrets. What is refused as a port may be a password that has no "@" yet.
 func redact(text string) string {
-	u, err := iri.Parse(text, nil)
 	var refused *uri.ParseError
-	switch {
-	case errors.As(err, &refused) && refused.Component == uri.ComponentPort:
-		return strings.TrimSuffix(uri.RedactText(text+"@"), "@")
-	case err != nil:
-		return uri.RedactText(text)
-	default:
-		return refs.WithoutPassword(text, u)
+	if errors.As(iri.Check(text), &refused) && refused.Component == uri.ComponentPort {
+		return strings.TrimSuffix(textio.Masked(text+"@"), "@")
 	}
+	return textio.Masked(text)
 }

@@ -49,7 +49,7 @@ func FindingRecords(text string, u uri.URI, isShown bool) (records []*FindingRec
 	if found == nil {
 		return nil
 	}
-	shown, hidden := withoutPassword(text)
+	shown, hidden := withoutSecret(text)
 	for _, f := range found {
 		r := &FindingRecord{Place: textio.Place{Column: f.Start + 1}, Reference: shown, Finding: f}
 		r.Shown.Start, r.Shown.End = hidden.Move(f.Start, f.Start+f.Length)

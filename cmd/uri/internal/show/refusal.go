@@ -70,13 +70,13 @@ func Refuse(text string, err error, isShown bool) *ErrorRecord {
 	case *fileuri.Error:
 		offset = err.Offset
 		if shown = &r.ShownPath; err.Component != "" { // it is a file URI
-			r.Component, shown, hide = string(err.Component), &r.ShownReference, withoutPassword
+			r.Component, shown, hide = string(err.Component), &r.ShownReference, withoutSecret
 			start = StartOf(text, r.Component)
 		}
 	case *uritemplate.Error:
 		shown, r.Rule, offset = &r.ShownTemplate, err.Rule, err.Offset
 	case *uri.FormatError:
-		r.Component, r.Rule, hide = string(err.Component), err.Rule, withoutPassword
+		r.Component, r.Rule, hide = string(err.Component), err.Rule, withoutSecret
 	case *uri.SchemeError:
 		r.Component, offset = string(err.Component), StartOf(text, string(err.Component))
 		r.Message = fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, err.Scheme, err.Err, err.Source)

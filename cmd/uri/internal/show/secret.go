@@ -3,22 +3,12 @@
 package show
 
 import (
-	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/iri"
-
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// withoutPassword is refs.WithoutPassword for a text that must be valid, with the difference.
-func withoutPassword(text string) (shown string, hidden refs.Replacement) {
-	shown = refs.WithoutPassword(text, must(iri.Parse(text, nil)))
-	return shown, refs.NewReplacement(text, shown)
-}
-
-// withoutSecret returns any text, even one that is not valid, without what may be a password.
+// withoutSecret returns any text, even one that is not valid, without secrets, and the difference.
 func withoutSecret(text string) (shown string, hidden refs.Replacement) {
-	start, end := passwords.InText(text)
 	shown = textio.Masked(text)
-	return shown, refs.Replacement{Start: start, End: end, Longer: len(shown) - len(text)}
+	return shown, refs.NewReplacement(text, shown)
 }

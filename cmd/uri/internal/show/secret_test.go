@@ -19,7 +19,7 @@ func TestWithoutPassword(t *testing.T) {
 		"http://u:p@[::1]:80/a@b": "http://u:xxxxx@[::1]:80/a@b",
 		"":                        "",
 	} {
-		if got, _ := withoutPassword(text); got != want {
+		if got, _ := withoutSecret(text); got != want {
 			t.Errorf("%q without its password is %q, want %q", text, got, want)
 		}
 	}

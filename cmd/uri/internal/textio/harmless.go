@@ -3,17 +3,11 @@ package textio
 import (
 	"strconv"
 
-	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri"
 )
 
-// Masked returns any text with a mask in place of what may be a password.
-func Masked(text string) string {
-	start, end := passwords.InText(text)
-	if start == end {
-		return text
-	}
-	return text[:start] + passwords.Mask + text[end:]
-}
+// Masked returns any text without secrets.
+func Masked(text string) string { return uri.Redactor{}.Text(text) }
 
 // Harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and what
 // may be a password is masked.

@@ -1,0 +1,78 @@
+package passwords
+
+import "strings"
+
+// keywordValue returns the value at i of a keyword that describes a data source. White space separates the keywords, as in
+// "host=h password='a b'", or a semicolon, as in "Server=h;Password=a b". Spaces may be around the "=".
+//
+// PostgreSQL documentation, Keyword/Value Connection Strings; .NET documentation, DbConnectionStringBuilder.
+func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end int) {
+	start = len(s.text) - len(strings.TrimLeft(s.text[i:], " \t"))
+	isSpaced = isSpaced || start > i
+	rest := s.text[start:]
+	switch {
+	case rest == "", isSpaced && (rest[0] == '=' || s.beginsParam(start)): // a comparison, or no value
+		return 0, 0
+	case rest[0] == '\'', rest[0] == '"':
+		return start + 1, start + 1 + quotedEnd(rest[1:], rest[:1])
+	case strings.HasPrefix(rest, `\"`): // in JSON
+		return start + 2, start + 2 + quotedEnd(rest[2:], `\"`)
+	case rest[0] == '{' && afterSemicolon:
+		return start + 1, start + 1 + quotedEnd(rest[1:], "}")
+	default:
+		return start, s.bareEnd(start, afterSemicolon)
+	}
+}
+
+// quotedEnd returns the end of the value that text begins with and the quotation mark ends. Within the value, "\" is before a
+// quotation mark, or it is written twice. Without a quotation mark, the line ends the value.
+func quotedEnd(text, mark string) int {
+	for i := 0; i < len(text); i++ {
+		switch {
+		case strings.HasPrefix(text[i:], mark):
+			if !strings.HasPrefix(text[i+len(mark):], mark) {
+				return i
+			}
+			i += 2*len(mark) - 1
+		case text[i] == '\\':
+			i++
+		}
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	return len(line)
+}
+
+// bareEnd returns the end of the value at start, which has no quotation marks. In the value, a "\" is before white space. Between
+// semicolons, white space needs none.
+func (s *search) bareEnd(start int, afterSemicolon bool) int {
+	i := start
+	for i < len(s.text) && !s.endsWord(i) {
+		switch c := s.text[i]; {
+		case c == ';' && afterSemicolon, (c == ';' || c == ',') && s.isBeforeKeyword(i+1, false):
+			return i
+		case c == '\\' && i+1 < len(s.text):
+			i++
+		}
+		i++
+	}
+	if i < len(s.text) && isSpace(s.text[i]) {
+		length := strings.IndexAny(s.text[i:], ";=\n")
+		switch {
+		case length >= 0 && s.text[i+length] == ';' && s.isBeforeKeyword(i+length+1, true):
+			return i + length
+		case length < 0 && afterSemicolon && s.isBeforeKeyword(0, true):
+			return len(s.text)
+		}
+	}
+	return s.withoutPunctuation(start, min(i, len(s.text)))
+}
+
+// isBeforeKeyword reports whether a keyword and "=" begin at i, or the text ends there. Keywords between semicolons may have spaces.
+func (s *search) isBeforeKeyword(i int, spaced bool) bool {
+	i += len(s.text[i:]) - len(strings.TrimLeft(s.text[i:], " "))
+	start := i
+	for i < len(s.text) && (isOfName(s.text[i]) || spaced && s.text[i] == ' ') {
+		i++
+	}
+	return i == len(s.text) && i == start || i < len(s.text) && i > start && s.text[i] == '='
+}

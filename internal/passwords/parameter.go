@@ -1,0 +1,168 @@
+package passwords
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// A parameter is the name of one, text[start:end], with the unit before it. The unit is a space if nothing delimits the name.
+type parameter struct {
+	start, end int
+	before     unit
+}
+
+// afterEquals returns the value of the parameter with the "=" at i, if it is secret.
+func (s *search) afterEquals(i int, equals unit) (start, end int) {
+	if i == s.named {
+		return equals.end, s.valueEnd(equals.end, 0, "&#")
+	}
+	name := s.nameBefore(i)
+	if !s.isSecret(name) {
+		return s.beginReference(equals.end)
+	}
+	start = equals.end
+	depth := max(equals.depth, name.before.depth)
+	isInURL := (s.url > s.word || strings.HasPrefix(s.text[s.word:], "/")) && s.jdbc < s.word
+	switch {
+	case name.before.b == ';' && equals.depth > 0:
+		return start, s.valueEnd(start, depth, "&#;")
+	case strings.IndexByte("?&#", name.before.b) >= 0, equals.depth > 0:
+		return start, s.valueEnd(start, depth, "&#")
+	case strings.EqualFold(decode(s.text[name.start:name.end]), "URLAUTH"):
+		return s.verifier(start)
+	case name.before.b == '/', isInURL:
+		return start, s.valueEnd(start, depth, "/?#&;")
+	default:
+		return s.keywordValue(start, i > name.end, name.before.b == ';' || name.before.b == ':')
+	}
+}
+
+// nameBefore returns the parameter with the "=" at i. Spaces may be before the "=".
+func (s *search) nameBefore(i int) parameter {
+	end := len(strings.TrimRight(s.text[s.done:i], " \t")) + s.done
+	p := parameter{end, end, unit{b: ' '}}
+	for p.start > s.done {
+		c := read(s.text, p.start-1)
+		if c.end > end {
+			c = unit{b: s.text[p.start-1], end: p.start}
+		}
+		if !isOfName(c.b) {
+			p.start, p.before = c.end, c
+			break
+		}
+		p.start--
+	}
+	return p
+}
+
+// isOfName reports whether the name of a parameter may have c: no delimiter, white space or quotation mark. It may have bytes that no
+// URI has.
+func isOfName(c byte) bool {
+	return charset.Unreserved.Has(c) || strings.IndexByte("[]%+$*!", c) >= 0 || !charset.Uric.Has(c) && strings.IndexByte(spaces+"\"`\\", c) < 0
+}
+
+// isSecret reports whether the value of the parameter is secret.
+func (s *search) isSecret(p parameter) bool {
+	name := s.text[p.start:p.end]
+	switch {
+	case name == "":
+		return false
+	case s.Param != nil && s.Param(decode(name)):
+		return true
+	default:
+		return isSecretName(name) && !s.isLabel(p, name)
+	}
+}
+
+// isLabel reports whether the name is that of a label, not of a token (RFC 7512, section 2.3).
+func (s *search) isLabel(p parameter, name string) bool {
+	const scheme = "pkcs11:"
+	isPath := p.before.b == ':' || p.before.b == ';'
+	return isPath && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
+}
+
+// secretNames are names of parameters that have a secret. Those of secretEnds also end the names of others.
+var (
+	secretNames = []string{"jwt", "pass", "sig"}
+	secretEnds  = []string{"accesskey", "accountkey", "apikey", "authmechanismproperties", "passphrase", "passwd", "password", "pinvalue",
+		"privatekey", "pwd", "secret", "secretkey", "signature", "sshkey", "token", "urlauth"}
+	publicEnds = []string{"continuationtoken", "nexttoken", "pagetoken"}
+)
+
+// isSecretName reports whether name is that of a secret parameter. Only its letters and digits count, in any case.
+func isSecretName(name string) bool {
+	var letters [64]byte
+	n := 0
+	for i := max(0, len(name)-len(letters)); i < len(name); {
+		c := read(name, i)
+		if charset.Alphanumeric.Has(c.b) {
+			letters[n] = charset.Lower(c.b)
+			n++
+		}
+		i = c.end
+	}
+	hasEnd := func(end string) bool { return strings.HasSuffix(string(letters[:n]), end) }
+	return slices.Contains(secretNames, string(letters[:n])) || slices.ContainsFunc(secretEnds, hasEnd) && !slices.ContainsFunc(publicEnds, hasEnd)
+}
+
+// valueEnd returns the end of the value at i: the first of the delimiters that is encoded depth times at most, or the end of the
+// word. Punctuation that ends a word is not part of it.
+func (s *search) valueEnd(i, depth int, delimiters string) int {
+	start := i
+	for i < len(s.text) && (s.isAlone(i) || !s.endsWord(i)) {
+		c := read(s.text, i)
+		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
+			return i
+		}
+		i = c.end
+	}
+	return s.withoutPunctuation(start, i)
+}
+
+// withoutPunctuation returns the end of text[start:end] without the punctuation of a sentence.
+func (s *search) withoutPunctuation(start, end int) int {
+	if s.isURI {
+		return end
+	}
+	return start + len(strings.TrimRight(s.text[start:end], ",.;:!?"))
+}
+
+// verifier returns the token of the authorization at i, and the text after it in the segment.
+//
+//	iurlauth      = iurlauth-rump iua-verifier
+//	iurlauth-rump = [expire] ";URLAUTH=" access
+//	iua-verifier  = ":" uauth-mechanism ":" enc-urlauth
+//
+// RFC 5092, section 11.
+func (s *search) verifier(i int) (start, end int) {
+	end = s.valueEnd(i, 0, "/?#")
+	for range 2 {
+		colon := strings.IndexByte(s.text[i:end], ':')
+		if colon < 0 {
+			return end, end
+		}
+		i += colon + len(":")
+	}
+	return i, end
+}
+
+// isInReference reports whether the word is a reference, as far as it was searched.
+func (s *search) isInReference() bool {
+	return s.isURI || s.url > s.word || s.word < len(s.text) && s.text[s.word] == '/'
+}
+
+// beginParam returns the value after the delimiter c, if all values are hidden and it has no name. If it has a name, beginParam notes
+// where that ends.
+func (s *search) beginParam(c unit) (start, end int) {
+	if !s.All || c.depth > 0 || !s.isInReference() {
+		return 0, 0
+	}
+	end = s.valueEnd(c.end, 0, "&#")
+	if equals := strings.IndexByte(s.text[c.end:end], '='); equals >= 0 {
+		s.named = c.end + equals
+		return 0, 0
+	}
+	return c.end, end
+}

@@ -1,0 +1,264 @@
+package passwords
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
+)
+
+// afterColon returns the secret after the ":" at i, which may end a scheme: in the user information, or all of a secret-token.
+func (s *search) afterColon(i int, c unit) (start, end int) {
+	if i < s.read && c.depth <= s.readDepth {
+		return 0, 0
+	}
+	name := schemeBefore(s.text, i)
+	rules := schemes.Of(name)
+	start, slashes, depth := s.slashes(c, rules.Demands&(schemes.SomeAuthority|schemes.SomeHost) != 0)
+	if !s.hasBegun && (start >= 0 || rules.Name != "") {
+		s.beginURL(i - len(name))
+	}
+	switch {
+	case rules.Passwords == schemes.Everywhere:
+		return c.end, s.valueEnd(c.end, 0, "")
+	case rules.Passwords == schemes.InOpaquePart && slashes == 0:
+		return s.userInPath(c)
+	case rules.Name == "jdbc":
+		s.jdbc = c.end
+		return 0, 0
+	case start < 0, slashes == 0 && !s.isFirst && start < len(s.text) && isSpace(s.text[start]):
+		return 0, 0
+	default:
+		return s.userInfo(name, start, depth)
+	}
+}
+
+// schemeBefore returns the text before s[i] that may be a scheme.
+func schemeBefore(s string, i int) string {
+	start := i
+	for start > 0 && charset.Scheme.Has(s[start-1]) {
+		start--
+	}
+	return s[start:i]
+}
+
+// slashes returns the start of the authority after a ":", or -1, the number of slashes before it, and how often one of these
+// delimiters is percent-encoded. Two slashes begin an authority. After a known scheme that has one, any number does. One byte that
+// no URI has may stand before a slash.
+func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
+	start, depth = colon.end, colon.depth
+	for junk := false; start < len(s.text) && (known || n < 2); {
+		c := read(s.text, start)
+		if isSlash(c) {
+			n++
+			depth = max(depth, c.depth)
+		} else if junk || n == 2 || charset.Uric.Has(c.b) || c.end == len(s.text) || !isSlash(read(s.text, c.end)) {
+			break
+		} else {
+			junk = true
+			known = known && !isSpace(c.b)
+		}
+		start = c.end
+	}
+	if n < 2 && !known {
+		return -1, 0, 0
+	}
+	return start, n, depth
+}
+
+// isSlash reports whether c is a slash, or a backslash, which browsers read as one.
+func isSlash(c unit) bool { return c.b == '/' || c.b == '\\' }
+
+// userInfo returns the secret in the user information of the authority at start, after the scheme with the name. Its delimiters may
+// be percent-encoded, depth times at most.
+func (s *search) userInfo(name string, start, depth int) (from, to int) {
+	s.url = start
+	if start > s.lastAt {
+		return 0, 0
+	}
+	a := s.authority(start, depth)
+	for next := start; a.at < 0 && next >= 0; {
+		if next = s.afterNoHost(name, a); next >= 0 {
+			a = s.authority(next, depth)
+		}
+	}
+	if a.at < 0 && !a.isHosts && !(a.isBeforeURL && s.text[start-1] == ':') {
+		a.at = s.nextAt(a.end, depth)
+	}
+	if s.isAlone(a.end) {
+		a.at = max(a.at, s.atInNextWord(a.end))
+	}
+	if a.at < 0 {
+		s.read, s.readDepth = a.end, depth
+		return 0, 0
+	}
+	s.at = max(s.at, a.at)
+	return s.secretOf(name, a.start, a.at, depth), a.at
+}
+
+// secretOf returns the start of the secret in the user information text[start:end], or end if it has none. That is the start of the
+// text after the first ":", or of the user if that is a token.
+func (s *search) secretOf(name string, start, end, depth int) int {
+	user, password := start, end
+	for user < end {
+		c := read(s.text, user)
+		if c.b == ':' && c.depth <= depth {
+			password = min(c.end, end)
+			break
+		}
+		user = c.end
+	}
+	if s.All || isToken(name, s.text[start:user], password == end) {
+		return start
+	}
+	return password
+}
+
+// An authority is one that was read.
+type authority struct {
+	start, end  int
+	at          int  // the last "@", or -1
+	isHosts     bool // it may be a host or several, each with or without a port
+	isBeforeURL bool // it ends with the scheme of another URL
+}
+
+// authority reads the authority at start. Another URL in it ends it before the ":".
+func (s *search) authority(start, depth int) authority {
+	a := authority{start, start, -1, true, false}
+	colon, hasPort, isBracketed := unit{}, false, false
+	for a.end < len(s.text) && !s.endsWord(a.end) {
+		c := read(s.text, a.end)
+		if c.depth > depth {
+			c.b = 0 // data
+		}
+		switch c.b {
+		case '/', '?', '#':
+			if a.isBeforeURL = c.b == '/' && colon.end == a.end && a.end > start; a.isBeforeURL {
+				a.end = colon.depth
+			}
+			return a
+		case '@':
+			a.at = a.end
+		case ',':
+			hasPort = false
+		case '[', ']':
+			isBracketed = c.b == '['
+		case ':':
+			a.isHosts = a.isHosts && (isBracketed || !hasPort)
+			hasPort = !isBracketed
+			colon = unit{end: c.end, depth: a.end}
+		default:
+			if c.b == '&' && s.beginsParam(c.end) && s.isInParams(start) {
+				return a
+			}
+			a.isHosts = a.isHosts && (!hasPort || charset.Digit.Has(c.b))
+		}
+		a.end = c.end
+	}
+	return a
+}
+
+// beginsParam reports whether text[i:], after an "&", begins with a key and "=". Any other "&" may be part of a password, in which
+// it is a sub-delim (RFC 3986, section 3.2.1).
+func (s *search) beginsParam(i int) bool {
+	start := i
+	for i < len(s.text) && (charset.Unreserved.Has(s.text[i]) || strings.IndexByte("[]%", s.text[i]) >= 0) {
+		if read(s.text, i).b == '=' {
+			return start < i
+		}
+		i++
+	}
+	return start < i && i < len(s.text) && s.text[i] == '='
+}
+
+// isInParams reports whether the URL with the authority at start is in a query, a fragment or a parameter.
+func (s *search) isInParams(start int) bool {
+	return strings.ContainsAny(s.text[max(s.word, s.done):start], "?#=&%")
+}
+
+// afterNoHost returns the start of an authority after one that is none, or -1. Browsers skip an authority that is empty. A scheme that was
+// written twice, as in "https://https://u:p@h", is a host for RFC 3986, and has lost its ":" if package uri wrote it. If a slash is
+// missing too, only the same scheme, http and https count.
+func (s *search) afterNoHost(name string, a authority) int {
+	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
+	end, slashes := a.end, 0
+	if a.isBeforeURL {
+		end = read(s.text, end).end
+	}
+	for end < len(s.text) && s.text[end] == '/' {
+		end++
+		slashes++
+	}
+	isEmpty := strings.HasPrefix(host, ":") && schemes.Of(name).Name != ""
+	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https")
+	if slashes > 1 && schemes.Of(host).Name != "" || slashes > 0 && (isAgain || isEmpty) {
+		return end
+	}
+	return -1
+}
+
+// nextAt returns the last "@" of the first authority that has one at i or after it in the word, or -1. It is for an authority that
+// is no host, so that the delimiter before i may be part of a password.
+func (s *search) nextAt(i, depth int) int {
+	if s.noAt.start <= i && i < s.noAt.end && depth <= s.noAtDepth {
+		return -1
+	}
+	at, start := -1, i
+	for i <= s.lastAt && (s.isAlone(i) || !s.endsWord(i)) {
+		c := read(s.text, i)
+		if c.depth <= depth && c.b == '@' {
+			at = i
+		} else if at >= 0 && c.depth <= depth && strings.IndexByte("/?#"+spaces, c.b) >= 0 {
+			break
+		}
+		i = c.end
+	}
+	if at < 0 {
+		s.noAt, s.noAtDepth = span{start, i}, depth
+	}
+	return at
+}
+
+// atInNextWord returns the last "@" of the word after the white space at i, or -1.
+func (s *search) atInNextWord(i int) int {
+	start := len(s.text) - len(strings.TrimLeft(s.text[i:], spaces))
+	word := s.text[start:]
+	if end := strings.IndexAny(word, spaces); end >= 0 {
+		word = word[:end]
+	}
+	if at := strings.LastIndexByte(word, '@'); at >= 0 {
+		return start + at
+	}
+	return -1
+}
+
+// userInPath returns the password in a path that begins with user information. The user may have "/" and "?", and a password that is
+// not encoded "#" and "@" too. So the last "@" counts before the first "?" or "#" that follows an "@".
+//
+//	SIP-URI  = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
+//	userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"
+//
+// RFC 3261, section 25.1.
+func (s *search) userInPath(scheme unit) (start, end int) {
+	at, i := -1, scheme.end
+	for i <= s.lastAt && !s.endsWord(i) {
+		c := read(s.text, i)
+		if c.depth <= scheme.depth && c.b == '@' {
+			at = i
+		} else if at >= 0 && c.depth <= scheme.depth && (c.b == '?' || c.b == '#') {
+			break
+		}
+		i = c.end
+	}
+	if at < 0 && s.isAlone(i) {
+		if at = s.atInNextWord(i); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
+			at = s.nextAt(i, scheme.depth)
+		}
+	}
+	if at < 0 {
+		s.read, s.readDepth = i, scheme.depth
+		return 0, 0
+	}
+	s.at = at
+	return s.secretOf("", scheme.end, at, scheme.depth), at
+}

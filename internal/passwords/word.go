@@ -1,0 +1,81 @@
+package passwords
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// Brackets and quotation marks that may enclose a URL in a text. Each closer stands where its opener does.
+const (
+	openers    = "\"'`<([{"
+	closers    = "\"'`>)]}"
+	spaces     = " \t\n\v\f\r"
+	beforeWord = spaces + openers + closers + "=,:;|\\"
+	afterWord  = spaces + closers + ",.;:!?\\"
+)
+
+func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0 }
+
+// beginWord notes that a word begins after the white space, the bracket or the quotation mark at i. A bracket or a quotation
+// mark within a word does not count.
+func (s *search) beginWord(i int) (start, end int) {
+	if s.isURI {
+		return 0, 0
+	}
+	if kind := strings.IndexByte(openers, s.text[i]); kind >= 0 {
+		s.opened[kind] = i == 0 || strings.IndexByte(beforeWord, s.text[i-1]) >= 0
+		if !s.opened[kind] {
+			return 0, 0
+		}
+	} else if !isSpace(s.text[i]) {
+		return 0, 0
+	}
+	s.word = i + 1
+	return s.beginReference(i + 1)
+}
+
+// endsWord reports whether the word before text[i] ends there: at white space, or at a bracket or a quotation mark that
+// closes one before the word. In JSON, a "\" may precede it.
+func (s *search) endsWord(i int) bool {
+	c := s.text[i]
+	if s.isURI || charset.Unreserved.Has(c) {
+		return false
+	}
+	if isSpace(c) {
+		return true
+	}
+	if c == '\\' && i+1 < len(s.text) {
+		i++
+	}
+	kind := strings.IndexByte(closers, s.text[i])
+	return kind >= 0 && s.opened[kind] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0)
+}
+
+// beginURL notes that the first URL of the text begins at i. Other schemes may be before it, as in "jdbc:mysql://".
+func (s *search) beginURL(i int) {
+	s.hasBegun = true
+	before := strings.TrimLeft(strings.TrimPrefix(s.text[:i], "\ufeff"), beforeWord)
+	if s.isURI || charset.Scan(strings.ReplaceAll(before, ":", "+"), 0, charset.Scheme) < len(before) {
+		return
+	}
+	space := strings.IndexAny(s.text[i:], spaces)
+	s.isFirst = space >= 0 && !strings.Contains(s.text[i+space:], "://")
+}
+
+// isAlone reports whether the white space at i may be a part of the URL that begins the text.
+func (s *search) isAlone(i int) bool { return s.isFirst && i < len(s.text) && isSpace(s.text[i]) }
+
+// isLastWord reports whether the word that has text[i] is the last one of the text.
+func (s *search) isLastWord(i int) bool {
+	return !strings.ContainsAny(strings.TrimRight(s.text[i:], spaces), spaces)
+}
+
+// beginReference returns the secret in the user information of a network-path reference at i.
+func (s *search) beginReference(i int) (start, end int) {
+	if !strings.HasPrefix(s.text[i:], "//") {
+		return 0, 0
+	}
+	s.at = i + len("//")
+	return s.userInfo("", s.at, 0)
+}
