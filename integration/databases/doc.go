@@ -1,2 +1,2 @@
-// Package databases has only tests: uri.URI and IRIs as columns and arguments of real databases.
+// Package databases has only tests: uri.URI and IRIs as columns and arguments of real databases, and a name with two hosts.
 package databases

@@ -20,8 +20,15 @@ import (
 
 func TestPostgreSQL(t *testing.T) { suite(t, openPostgreSQL(t)) }
 
-// openPostgreSQL starts a server that listens on a socket in a temporary directory, and connects to it.
+// openPostgreSQL starts a server, and connects to it.
 func openPostgreSQL(t *testing.T) database {
+	t.Helper()
+	_, db := startPostgreSQL(t)
+	return database{DB: db, binary: "BYTEA"}
+}
+
+// startPostgreSQL starts a server that listens on a socket in a temporary directory, and connects to it.
+func startPostgreSQL(t *testing.T) (*server, *sql.DB) {
 	t.Helper()
 	s := newServer(t)
 	s.initialize(t)
@@ -30,7 +37,7 @@ func openPostgreSQL(t *testing.T) database {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	s.await(t, db)
-	return database{DB: db, binary: "BYTEA"}
+	return s, db
 }
 
 // A server is a PostgreSQL server in a directory of its own.
