@@ -21,6 +21,7 @@ var shapes = []texts.Shape{
 	{Name: "hosts and a fault after them", Before: "postgres://u:p@", Repeated: "h,", After: "h/db x@"},
 	{Name: "hosts of MongoDB, and an empty one", Before: "mongodb://", Repeated: "h,", After: ",/db"},
 	{Name: "segments of MongoDB, and an @", Before: "mongodb://h", Repeated: "/a", After: "@"},
+	{Name: "hosts and segments", Before: "x://h", Repeated: ",h", After: "", RepeatedAfter: "/a"},
 	{Name: "literals without an end", Before: "x://", Repeated: "[::,", After: ""},
 	{Name: "at signs", Before: "x://", Repeated: "@", After: ""},
 	{Name: "lists", Before: "x://a", Repeated: ",x://u:p@b", After: ""},

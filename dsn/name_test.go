@@ -32,6 +32,7 @@ func TestNamesBuiltByHand(t *testing.T) {
 		{"ForceAuthority has no effect", dsn.Name{URI: uri.URI{Scheme: "redis"}, Hosts: []dsn.Host{host("h")}}, "redis://h"},
 		{"capitals in the scheme", dsn.Name{URI: uri.URI{Scheme: "Redis"}, Hosts: []dsn.Host{host("H")}}, "redis://H"},
 		{"the Path of one empty segment", dsn.Name{URI: uri.URI{Scheme: "x", Path: []string{""}}, Hosts: []dsn.Host{host("a"), host("b")}}, "x://a,b/"},
+		{"the Path of one empty segment is not empty", dsn.Name{URI: uri.URI{Scheme: "mongodb", Path: []string{""}, Query: "a@b"}, Hosts: []dsn.Host{host("a")}}, "mongodb://a/?a@b"},
 		{"user information without a host", dsn.Name{URI: uri.URI{Scheme: "x", UserInfo: "u"}, Hosts: []dsn.Host{host("")}}, "x://u@"},
 		{"several empty hosts", dsn.Name{URI: uri.URI{Scheme: "x"}, Hosts: []dsn.Host{host(""), hostPort("", 1), host("")}}, "x://,:1,"},
 	} {
@@ -84,6 +85,12 @@ func TestNamesBuiltByHandAreRefused(t *testing.T) {
 		{"RFC 3986, section 3.3", dsn.Name{URI: uri.URI{Scheme: "x", Path: []string{"db"}}, Hosts: one}, nil,
 			uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "path-abempty"},
 			"uri: invalid path: after an authority the path must be empty or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
+		{"a cause that names no byte, beside a password", dsn.Name{URI: uri.URI{Scheme: "redis", Path: []string{"db"}, Query: "password=a"}, Hosts: one}, nil,
+			uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "path-abempty"},
+			"uri: invalid path: after an authority the path must be empty or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
+		{"a zone, beside a password", dsn.Name{URI: uri.URI{Scheme: "redis", Query: "password=a"}, Hosts: []dsn.Host{host("[::1%25a]")}}, uri.ErrZone,
+			uri.FormatError{Component: uri.ComponentHost, Segment: -1, Offset: 4, Rule: "IPv6address"},
+			"uri: invalid host at offset 4: Hosts[0]: an IPv6 literal cannot have a zone identifier (IPv6address; RFC 3986, section 3.2.2)"},
 		{"RFC 3986, section 3.3", dsn.Name{URI: uri.URI{Scheme: "x", Path: []string{"", "a b"}}, Hosts: one}, nil,
 			uri.FormatError{Component: uri.ComponentPath, Segment: 1, Offset: 1, Rule: "segment"},
 			"uri: invalid path at offset 1 of Path[1]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
@@ -96,9 +103,9 @@ func TestNamesBuiltByHandAreRefused(t *testing.T) {
 		{mongoCS, dsn.Name{URI: uri.URI{Scheme: "mongodb+srv", Query: "a=@"}, Hosts: one}, nil,
 			uri.FormatError{Component: uri.ComponentQuery, Segment: -1, Offset: 2, Rule: "query"},
 			"uri: invalid query at offset 2: " + mayBePassword + " (query; RFC 3986, section 3.4)"},
-		{mongoCS, dsn.Name{URI: uri.URI{Scheme: "mongodb", Fragment: "@"}, Hosts: one}, nil,
-			uri.FormatError{Component: uri.ComponentFragment, Segment: -1, Offset: 0, Rule: "fragment"},
-			"uri: invalid fragment at offset 0: " + mayBePassword + " (fragment; RFC 3986, section 3.5)"},
+		{mongoCS, dsn.Name{URI: uri.URI{Scheme: "mongodb", Fragment: "a@"}, Hosts: one}, nil,
+			uri.FormatError{Component: uri.ComponentFragment, Segment: -1, Offset: 1, Rule: "fragment"},
+			"uri: invalid fragment at offset 1: " + mayBePassword + " (fragment; RFC 3986, section 3.5)"},
 	} {
 		_, err := tt.name.MarshalText()
 		require.EqualError(t, err, tt.message, tt.why)

@@ -68,7 +68,7 @@ func parseEntry(s, scheme string) (Name, *uri.ParseError) {
 	before := ""
 	switch u := uri.Split(s); {
 	case scheme == "" || u.Scheme != "" && u.Has(uri.ComponentAuthority):
-	case u.Scheme == "" && u.Has(uri.ComponentAuthority): // "//h"
+	case u.Has(uri.ComponentAuthority): // "//h"
 		before = scheme + ":"
 	default:
 		before = scheme + "://"
