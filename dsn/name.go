@@ -46,20 +46,9 @@ func (n Name) String() string {
 	return text
 }
 
-// Redacted returns the text of n for logs: like String, but with "xxxxx" instead of each password
-// that [uri.URI.Redacted] finds in URI.
-func (n Name) Redacted() string {
-	if n.isZero() {
-		return ""
-	}
-	if err := n.check(); err != nil {
-		return refusal(err)
-	}
-	u := n.withHost(Host{})
-	text := u.Redacted()
-	end := indexAny(text, len(u.Scheme)+len("://"), "/?#")
-	return text[:end] + n.hosts() + text[end:]
-}
+// Redacted returns the text of n for logs: like String, but with "xxxxx" in place of each secret that
+// [uri.Redactor] finds.
+func (n Name) Redacted() string { return uri.Redactor{}.Text(n.String()) }
 
 // refusal returns the text of a Name that cannot be written.
 func refusal(err error) string { return "%!dsn.Name(" + err.Error() + ")" }
