@@ -134,15 +134,16 @@
 //	v := uri.MustParse("http://example.com/~joe#top")
 //	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
 //
-//	key := v.WithoutFragment().NormalizeForScheme().String()
-//	fmt.Println(key)
+//	key, err := uri.NormalizeForScheme("HTTP://Example.com:80/%7Ejoe")
+//	fmt.Println(key, err)
 //	// Output:
 //	// false true
-//	// http://example.com/~joe
+//	// http://example.com/~joe <nil>
 //
-// [URI.Normalize] uses only what is true of all schemes. [URI.NormalizeForScheme] also uses what is
-// known of the scheme, such as its [DefaultPort], and writes IPv6 addresses in one form. A key
-// contains any user information. [URI.Compare] orders URIs for sorting.
+// [NormalizeForScheme] goes from text to text, and [URI.NormalizeForScheme] from value to value. Both use
+// what is known of the scheme, such as its [DefaultPort], and write IPv6 addresses in one form.
+// [URI.Normalize] uses only what is true of all schemes. A key contains any user information.
+// [URI.Compare] orders URIs for sorting.
 //
 // # Writing and logging
 //

@@ -236,14 +236,23 @@ func Example_compareTwoURLs() {
 
 // Use a URL as a map key
 //
-// A URI is not comparable, so use its normalized text.
+// A URI is not comparable, so use its normalized text. The key has the fragment; for the key of a page, parse the text, and drop the
+// fragment first.
 func Example_useAURLAsAMapKey() {
-	visits := map[string]int{}
-	for _, text := range []string{"http://example.com", "HTTP://example.com:80/#top"} {
-		visits[uri.MustParse(text).WithoutFragment().NormalizeForScheme().String()]++
+	visits, pages := map[string]int{}, map[string]int{}
+	for _, text := range []string{"http://example.com", "HTTP://example.com:80/", "http://example.com/#top"} {
+		key, err := uri.NormalizeForScheme(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		visits[key]++
+		pages[uri.MustParse(key).WithoutFragment().String()]++
 	}
 	fmt.Println(visits)
-	// Output: map[http://example.com/:2]
+	fmt.Println(pages)
+	// Output:
+	// map[http://example.com/:2 http://example.com/#top:1]
+	// map[http://example.com/:3]
 }
 
 // Deduplicate the URLs of a crawl

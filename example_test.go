@@ -107,11 +107,11 @@ func Example_comparing() {
 	v := uri.MustParse("http://example.com/~joe#top")
 	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
 
-	key := v.WithoutFragment().NormalizeForScheme().String()
-	fmt.Println(key)
+	key, err := uri.NormalizeForScheme("HTTP://Example.com:80/%7Ejoe")
+	fmt.Println(key, err)
 	// Output:
 	// false true
-	// http://example.com/~joe
+	// http://example.com/~joe <nil>
 }
 
 func Example_writing() {
@@ -702,6 +702,14 @@ func ExampleURI_Segments() {
 	// Output:
 	// "a/b" <nil>
 	// "c" <nil>
+}
+
+func ExampleNormalizeForScheme() {
+	fmt.Println(uri.NormalizeForScheme("HTTP://Example.com:80/%7Ejoe/../a"))
+	fmt.Println(uri.NormalizeForScheme("http://example.com"))
+	// Output:
+	// http://example.com/a <nil>
+	// http://example.com/ <nil>
 }
 
 func ExampleURI_DecodedPath() {

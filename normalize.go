@@ -136,16 +136,18 @@ func isNormalPath(u *URI) bool {
 		path = path[2:]
 	}
 	for _, segment := range path {
-		switch {
-		case rootless && charset.IsEncodedDots(segment):
-			if strings.Contains(segment, "%2e") {
-				return false
-			}
-		case charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
+		if !isNormalSegment(segment, rootless) {
 			return false
 		}
 	}
 	return true
+}
+
+func isNormalSegment(segment string, rootless bool) bool {
+	if rootless && charset.IsEncodedDots(segment) {
+		return !strings.Contains(segment, "%2e")
+	}
+	return !charset.IsDots(segment) && charset.IsNormalEncoding(segment)
 }
 
 // appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
@@ -259,18 +261,28 @@ func (u *URI) applyScheme() {
 //
 // RFC 5952, sections 4 and 5.
 func simplifyAddress(u *URI) {
-	if !strings.HasPrefix(u.Host, "[") {
-		return
-	}
-	addr, err := netip.ParseAddr(u.Host[1 : len(u.Host)-1])
-	if err != nil { // it is an IPvFuture
-		return
-	}
-	var room [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
-	text := append(addr.AppendTo(append(room[:0], '[')), ']')
-	if string(text) != u.Host {
+	var room [longestAddress]byte
+	if text := appendAddress(room[:0], u.Host); text != nil && string(text) != u.Host {
 		u.Host = string(text)
 	}
+}
+
+const longestAddress = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
+
+// isNormalAddress reports whether simplifyAddress changes nothing in host.
+func isNormalAddress(host string) bool {
+	var room [longestAddress]byte
+	text := appendAddress(room[:0], host)
+	return text == nil || string(text) == host
+}
+
+// appendAddress appends the simple form of host to b, or returns nil if it is not an IPv6 address.
+func appendAddress(b []byte, host string) []byte {
+	if !strings.HasPrefix(host, "[") || charset.Lower(host[1]) == 'v' { // IPvFuture
+		return nil
+	}
+	addr, _ := netip.ParseAddr(host[1 : len(host)-1]) // the grammar accepts it
+	return append(addr.AppendTo(append(b, '[')), ']')
 }
 
 // simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.
@@ -294,20 +306,35 @@ func simplifyFile(u *URI) {
 //
 // RFC 6068, section 2.
 func lowerDomains(addresses string) string {
-	var room [256]byte
-	b := room[:0]
-	for address := range strings.SplitAfterSeq(addresses, ",") {
-		domain := strings.LastIndexByte(address, '@')
-		if domain < 0 {
-			domain = len(address)
-		}
-		b = append(b, address[:domain]...)
-		b = append(b, charset.LowerOutsideTriplets(address[domain:])...)
-	}
-	if string(b) == addresses {
+	if hasLowerDomains(addresses) {
 		return addresses
 	}
-	return string(b)
+	var b strings.Builder
+	b.Grow(len(addresses))
+	for address := range strings.SplitAfterSeq(addresses, ",") {
+		domain := domainOf(address)
+		b.WriteString(strings.TrimSuffix(address, domain))
+		b.WriteString(charset.LowerOutsideTriplets(domain))
+	}
+	return b.String()
+}
+
+// hasLowerDomains reports whether lowerDomains changes nothing in addresses.
+func hasLowerDomains(addresses string) bool {
+	for address := range strings.SplitSeq(addresses, ",") {
+		if domain := domainOf(address); charset.LowerOutsideTriplets(domain) != domain {
+			return false
+		}
+	}
+	return true
+}
+
+// domainOf returns the domain of a mail address, with the "@" and the text after it, or "" if it has none.
+func domainOf(address string) string {
+	if at := strings.LastIndexByte(address, '@'); at >= 0 {
+		return address[at:]
+	}
+	return ""
 }
 
 // simplifyURN lowercases the namespace identifier.

@@ -154,6 +154,7 @@ var operations = []operation{
 			}
 			return err
 		}), nil},
+		{thisLibrary, "NormalizeForScheme", perText(func(s string) (err error) { last.text, err = uri.NormalizeForScheme(s); return }), nil},
 		{netURL, "Parse, String", urlRewrite, nil},
 		{"whatwg-url", "Parse, Href", rewrite(whatwg.Parse, func(u *whatwg.Url) string { return u.Href(false) }), nil},
 		{"fasthttp", "Parse, String", rewrite(newFast, func(u *fasthttp.URI) string { return u.String() }), nil},

@@ -22,6 +22,8 @@ var targets = []target{
 	{"appendtext", thisLibrary, "URI.AppendText", netURL, "URL.String", 0.82},
 	{"parseformat", thisLibrary, "Parse, Format", netURL, "Parse, String", 0.54},
 	{"normalize", thisLibrary, "Parse, NormalizeForScheme, Format", netURL, "Parse, String", 0.7},
+	{"normalize", thisLibrary, "NormalizeForScheme", thisLibrary, "Parse, NormalizeForScheme, Format", 0.5},
+	{"normalize", thisLibrary, "NormalizeForScheme", perTextAllocations, "", 0},
 	{"redacted", thisLibrary, "URI.Redacted", thisLibrary, "Format", 2},
 	{"lint", thisLibrary, "lint.Check", thisLibrary, "Parse", 4},
 	{"request", thisLibrary, "httpuri.NewRequest", netURL, "http.NewRequest", 1.3},

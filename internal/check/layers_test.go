@@ -20,7 +20,7 @@ var layers = []struct {
 	{"the type", []string{"errors.go", "uri.go"}},
 	{"text", []string{"parse.go", "host.go", "check.go", "format.go"}},
 	{"operations", []string{
-		"authority.go", "compare.go", "contains.go", "with.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go", "resolverelative.go",
+		"authority.go", "compare.go", "contains.go", "with.go", "dotsegments.go", "normalize.go", "normalizetext.go", "path.go", "relativize.go", "resolve.go", "resolverelative.go",
 		"joinreference.go", "base.go",
 		"scheme.go", "guess.go", "redact.go",
 	}},

@@ -42,7 +42,7 @@ const theSecret = "Zq7wK9"
 // functions are the exported functions that take text. TestSecretsReachEveryFunction compares them with api.txt.
 var functions = map[string]any{
 	"uri.DefaultPort": uri.DefaultPort, "uri.Format": uri.Format, "uri.FromURL": uri.FromURL, "uri.GuessURI": uri.GuessURI,
-	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
+	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.NormalizeForScheme": uri.NormalizeForScheme, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
 	"uri.ParseInto": uri.ParseInto, "uri.ParseRelative": uri.ParseRelative, "uri.ParseURI": uri.ParseURI,
 	"uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve, "uri.Split": uri.Split,
 	"dsn.Parse": dsn.Parse, "dsn.ParseList": dsn.ParseList,
@@ -106,7 +106,7 @@ var exportedTypes = map[string]reflect.Type{
 
 // shows has the reason why a function may show a password in its result. Errors must never show one.
 var shows = map[string]string{
-	"uri.Format": "the text is for machines", "uri.URI.String": "as Format", "uri.URI.AppendText": "as Format", "uri.URI.MarshalText": "as Format",
+	"uri.Format": "the text is for machines", "uri.NormalizeForScheme": "as Format", "uri.URI.String": "as Format", "uri.URI.AppendText": "as Format", "uri.URI.MarshalText": "as Format",
 	"uri.Base.String": "as Format",
 	"uri.Resolve":     "as Format", "uri.URI.AppendResolve": "as Format", "uri.Base.AppendResolve": "as Format",
 	"uri.URI.Authority": "the component is asked for", "uri.URI.User": "the password is asked for", "uri.URI.DecodedUser": "the password is asked for",

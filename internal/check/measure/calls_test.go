@@ -66,6 +66,7 @@ func callsOn(ref string) []call {
 	upper := uri.MustParse(ref)
 	upper.Scheme = strings.ToUpper(upper.Scheme)
 	normal, simple := u.Normalize(), u.NormalizeForScheme()
+	key := simple.String()
 	return []call{
 		{"Parse", 1, func() { _, _ = uri.Parse(ref) }},
 		{"ParseInto", 0, func() { _ = uri.ParseInto(&into, ref) }},
@@ -78,6 +79,7 @@ func callsOn(ref string) []call {
 		{"AppendResolve", 0, func() { _, _ = base.AppendResolve(buf, ref) }},
 		{"Normalize, normal already", 0, func() { normal.Normalize() }},
 		{"NormalizeForScheme, normal already", 0, func() { simple.NormalizeForScheme() }},
+		{"NormalizeForScheme of a text, normal already", 0, func() { _, _ = uri.NormalizeForScheme(key) }},
 		{"Equivalent, normal already", 0, func() { _ = simple.Equivalent(simple) }},
 		{"Compare", 0, func() { _ = u.Compare(upper) }},
 		{"CheckScheme", 1, func() { _ = u.CheckScheme() }},

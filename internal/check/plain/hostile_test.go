@@ -52,6 +52,7 @@ func doEverything(ref string, buf []byte) {
 	_, _ = base.AppendResolve(buf, ref)
 	_ = uri.RemoveDotSegments(ref)
 	_, _ = uri.GuessURI(ref, "x")
+	_, _ = uri.NormalizeForScheme(ref)
 	for _, u := range []uri.URI{
 		{Scheme: ref}, {Scheme: "x", Host: ref}, {Scheme: "x", Host: "h", UserInfo: ref}, {Scheme: "x", Path: []string{ref}},
 		{Scheme: "x", Query: ref}, {Scheme: "x", Fragment: ref},

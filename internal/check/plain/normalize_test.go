@@ -3,8 +3,10 @@ package plain
 import (
 	"slices"
 	"testing"
+	"unsafe"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // Each scheme, in either case, with what it may and may not have, and with its port.
@@ -33,6 +35,41 @@ func requireNormal(t *testing.T, u uri.URI) {
 	}
 	requireSame(t, "Normalize", u, u.Normalize(), want)
 	requireSame(t, "NormalizeForScheme", u, u.NormalizeForScheme(), wantForScheme)
+}
+
+// Texts of every kind, and those in which a rule of a scheme makes a difference.
+func TestNormalizeText(t *testing.T) {
+	t.Parallel()
+	for text := range mixed(texts.Longest) {
+		requireNormalText(t, text)
+	}
+	pieces := []string{"/", ".", "..", "%2e", "%61", "%3A", "a:B", "@C", ",", "%", "?", "#", ":080", ":80", "[::A]", "[0::1]", "[v1.A]", "localhost", "Q"}
+	starts := []string{"", "x:", "//", "http:", "http://h", "https://", "X://u@", "http://%75@h", "//u:%3a@", "file:", "file://", "file://localhost", "mailto:", "urn:", "amqp://h", "urn:A%3a", "pop://"}
+	for _, word := range words(3, pieces...) {
+		for _, start := range starts {
+			requireNormalText(t, start+word)
+		}
+	}
+}
+
+// requireNormalText requires of the function NormalizeForScheme what the method gives, and s itself if that is its text.
+func requireNormalText(t *testing.T, s string) {
+	u, r := parse(s)
+	got, err := uri.NormalizeForScheme(s)
+	requireParseError(t, "NormalizeForScheme", s, err, r)
+	want := ""
+	if r.None() {
+		want = text(normalizeForScheme(u))
+	}
+	if got != want {
+		t.Fatalf("NormalizeForScheme(%q) = %q, want %q", s, got, want)
+	}
+	if err == nil && got == s && unsafe.StringData(got) != unsafe.StringData(s) {
+		t.Fatalf("NormalizeForScheme(%q) is a copy", s)
+	}
+	if again, err := uri.NormalizeForScheme(want); again != want || err != nil || unsafe.StringData(again) != unsafe.StringData(want) {
+		t.Fatalf("NormalizeForScheme(%q) = %q, %v, or a copy", want, again, err)
+	}
 }
 
 // Values that are nearly the same.

@@ -91,6 +91,7 @@ func FuzzParse(f *testing.F) {
 		requireResolved(t, bases[0], text)
 		requireResolved(t, text, "../g")
 		requireWithoutDots(t, text)
+		requireNormalText(t, text)
 		requireGuessed(t, text, "http")
 		requireJoined(t, text)
 		requireAppendedSegment(t, text)

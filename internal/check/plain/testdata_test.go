@@ -58,6 +58,7 @@ func TestReferencesOfTheWorld(t *testing.T) {
 		require.NoError(t, err, line)
 		RoundTrips(t, line, line, u)
 		requireRead(t, line, readings)
+		requireNormalText(t, line)
 		for _, base := range bases {
 			requireResolved(t, base, line)
 		}
