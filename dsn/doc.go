@@ -50,4 +50,7 @@
 // The errors are a *[uri.ParseError] for a text and a *[uri.FormatError] for a value that was built
 // by hand. They name the component, the rule and the offset. They show no byte of a password, not
 // even if a "/", "," or "@" that is not encoded ends the user information too early.
+//
+// The text of a Name has the password, and so do its fields. [Name.Redacted] and package log/slog hide
+// it.
 package dsn

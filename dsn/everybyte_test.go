@@ -107,7 +107,7 @@ var fiveNames = []string{
 }
 
 // Each byte replaces another at each place of five names, and is inserted there.
-func TestEachByteAtEachPlace(t *testing.T) {
+func TestParseOnEachByte(t *testing.T) {
 	for _, name := range fiveNames {
 		tryText(t, name)
 		for place := range len(name) + 1 {

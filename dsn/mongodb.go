@@ -1,6 +1,7 @@
 package dsn
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -11,8 +12,8 @@ func isMongoDB(scheme string) bool {
 	return strings.EqualFold(scheme, "mongodb") || strings.EqualFold(scheme, "mongodb+srv")
 }
 
-// mongoDBFault returns the first fault that n has in the schemes of MongoDB, or nil, and the index of the host if that is at fault. An
-// "@" is one before the first "/", which alone ends the hosts for a client, and in the path.
+// mongoDBFault returns the first fault that n has in the schemes of MongoDB, or nil, and the index of the host if that is at fault. To
+// a client, the first "/" alone ends the hosts, so an "@" is a fault before it, and in the path.
 func (n Name) mongoDBFault() (bad *uri.FormatError, host int) {
 	if !isMongoDB(n.URI.Scheme) {
 		return nil, 0
@@ -23,20 +24,23 @@ func (n Name) mongoDBFault() (bad *uri.FormatError, host int) {
 		}
 	}
 	for i, segment := range n.URI.Path {
-		if at := strings.IndexByte(segment, '@'); at >= 0 {
-			return &uri.FormatError{Component: uri.ComponentPath, Segment: i, Offset: at, Rule: "segment", Err: errAtSign}, 0
+		if bad := atSign(uri.ComponentPath, "segment", i, segment); bad != nil {
+			return bad, 0
 		}
 	}
-	if len(n.URI.Path) > 0 {
-		return nil, 0
+	if len(n.URI.Path) == 0 {
+		bad = cmp.Or(atSign(uri.ComponentQuery, "query", none, n.URI.Query), atSign(uri.ComponentFragment, "fragment", none, n.URI.Fragment))
 	}
-	if at := strings.IndexByte(n.URI.Query, '@'); at >= 0 {
-		return &uri.FormatError{Component: uri.ComponentQuery, Segment: none, Offset: at, Rule: "query", Err: errAtSign}, 0
+	return bad, 0
+}
+
+// atSign returns the error for an "@" in a component, or nil.
+func atSign(component uri.Component, rule string, segment int, text string) *uri.FormatError {
+	at := strings.IndexByte(text, '@')
+	if at < 0 {
+		return nil
 	}
-	if at := strings.IndexByte(n.URI.Fragment, '@'); at >= 0 {
-		return &uri.FormatError{Component: uri.ComponentFragment, Segment: none, Offset: at, Rule: "fragment", Err: errAtSign}, 0
-	}
-	return nil, 0
+	return &uri.FormatError{Component: component, Segment: segment, Offset: at, Rule: rule, Err: errAtSign}
 }
 
 // checkMongoDB returns the fault of n as an error, or nil.

@@ -24,6 +24,8 @@ import (
 //   - in these schemes, an "@" in the path, or anywhere after the hosts if the path is empty. A client
 //     of MongoDB may read the text before it as a password: in "mongodb://u:1/2@h" that is "1/2"
 //
+// Other rules of a scheme are not checked, such as the parameters of a client.
+//
 // Parse keeps s in memory. It takes linear time and allocates at most four times, or twice more if the
 // scheme has capitals.
 func Parse(s string) (Name, error) {
