@@ -30,23 +30,23 @@ func TestAddressesRefuses(t *testing.T) {
 		message   string
 	}{
 		{"the default host of the client", "redis://", uri.ErrNoHost, uri.ComponentHost, "host", -1,
-			"uri: invalid host: Hosts[0]: there is no host (host; RFC 3986, section 3.2.2)"},
+			"uri: invalid host: in Hosts[0]: there is no host (host; RFC 3986, section 3.2.2)"},
 		{"the default host of the client", "postgres://a,:1/", uri.ErrNoHost, uri.ComponentHost, "host", -1,
-			"uri: invalid host: Hosts[1]: there is no host (host; RFC 3986, section 3.2.2)"},
+			"uri: invalid host: in Hosts[1]: there is no host (host; RFC 3986, section 3.2.2)"},
 		{"Kafka has no default port", "kafka://a:1,b", uri.ErrNoPort, uri.ComponentPort, "port", -1,
-			"uri: invalid port: Hosts[1]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
+			"uri: invalid port: in Hosts[1]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
 		{"the DNS lists the servers", "mongodb+srv://h/", uri.ErrNoPort, uri.ComponentPort, "port", -1,
-			"uri: invalid port: Hosts[0]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
+			"uri: invalid port: in Hosts[0]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
 		{"RFC 3986, section 3.2.2", "redis://[v1.x]", uri.ErrIPvFuture, uri.ComponentHost, "IPvFuture", -1,
-			"uri: invalid host: Hosts[0]: address mechanism not supported: the IP literal has an unknown version (IPvFuture; RFC 3986, section 3.2.2)"},
+			"uri: invalid host: in Hosts[0]: address mechanism not supported: the IP literal has an unknown version (IPvFuture; RFC 3986, section 3.2.2)"},
 		{"IDNA", "redis://a,%C3%A9", uri.ErrEncodedHost, uri.ComponentHost, "reg-name", -1,
-			"uri: invalid host: Hosts[1]: a percent-encoded host must be converted to its IDNA form (reg-name; RFC 3986, section 3.2.2)"},
+			"uri: invalid host: in Hosts[1]: a percent-encoded host must be converted to its IDNA form (reg-name; RFC 3986, section 3.2.2)"},
 		{"not a host name", "postgres://%61!b/?c", nil, uri.ComponentHost, "reg-name", 3,
-			"uri: invalid host at offset 3: Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
+			"uri: invalid host at offset 3: in Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
 		{"libpq reads two hosts", "postgres://a%2Cb/", nil, uri.ComponentHost, "reg-name", 1,
-			"uri: invalid host at offset 1: Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
+			"uri: invalid host at offset 1: in Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
 		{"a NUL ends a path", "mongodb://h,%2Fa%00b.sock", nil, uri.ComponentHost, "reg-name", 4,
-			"uri: invalid host at offset 4: Hosts[1]: the path of a socket has no NUL (reg-name; RFC 3986, section 3.2.2)"},
+			"uri: invalid host at offset 4: in Hosts[1]: the path of a socket has no NUL (reg-name; RFC 3986, section 3.2.2)"},
 	} {
 		n, err := dsn.Parse(tt.text)
 		require.NoError(t, err, tt.text)

@@ -71,7 +71,7 @@ func namesNoByte(err error) bool {
 // hostError returns bad with a cause that names Hosts[i], unless another component is at fault.
 func hostError(i int, bad *uri.FormatError) *uri.FormatError {
 	if bad.Component == uri.ComponentHost || bad.Component == uri.ComponentPort {
-		bad.Err = fmt.Errorf("Hosts[%d]: %w", i, bad.Err)
+		bad.Err = fmt.Errorf("in Hosts[%d]: %w", i, bad.Err)
 	}
 	return bad
 }
