@@ -38,11 +38,34 @@ type Redactor struct {
 // URI returns the text of u without secrets. If [Format] rejects u, the result is that of [URI.String]. Otherwise, it is
 // r.Text(u.String()).
 func (r Redactor) URI(u URI) string {
+	from := 0
+	if r.Mask == "" && !r.All {
+		from = u.hideUserInfo()
+	}
 	text, err := formatText(&u)
 	if err != nil {
 		return refusal(err)
 	}
-	return r.finder().Hide(text, r.mask(), true)
+	return r.finder().HideInURI(text, r.mask(), from)
+}
+
+// hideUserInfo replaces the password in the user information of u, and returns the offset after the user information in the text of
+// u, or 0 if it replaces nothing. The finder would do the same: without hideUserInfo, Redacted of a URI with a password takes 1.8 times
+// as long.
+func (u *URI) hideUserInfo() int {
+	if u.UserInfo == "" || !u.hasAuthority() || !userinfoRule.allows(u.UserInfo) {
+		return 0
+	}
+	user, ok := passwords.User(u.Scheme, u.UserInfo)
+	if !ok {
+		return 0
+	}
+	u.UserInfo = user + ":" + passwords.Mask
+	from := len("//") + len(u.UserInfo) + len("@")
+	if u.Scheme != "" {
+		from += len(u.Scheme) + len(":")
+	}
+	return from
 }
 
 // Text returns text without secrets. It may be a URI reference, one that is not valid, or any text with URLs and data
@@ -54,7 +77,7 @@ func (r Redactor) URI(u URI) string {
 // as "joe:sec" in "http://joe:sec/ret@h", the user information ends at the next "@".
 //
 // Time is linear in the length of text. Text without a secret is returned as it is.
-func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask(), false) }
+func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask()) }
 
 func (r Redactor) finder() passwords.Finder { return passwords.Finder{All: r.All, Param: r.Param} }
 

@@ -83,13 +83,37 @@ func (s *search) isLabel(p parameter, name string) bool {
 	return isPath && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
 }
 
-// secretNames are names of parameters that have a secret. Those of secretEnds also end the names of others.
+// secretNames are names of parameters that have a secret. Those of secretEnds also end the names of others, but for publicEnds.
 var (
 	secretNames = []string{"jwt", "pass", "sig"}
 	secretEnds  = []string{"accesskey", "accountkey", "apikey", "authmechanismproperties", "passphrase", "passwd", "password", "pinvalue",
 		"privatekey", "pwd", "secret", "secretkey", "signature", "sshkey", "token", "urlauth"}
 	publicEnds = []string{"continuationtoken", "nexttoken", "pagetoken"}
 )
+
+// lastLetters has the last two letters of the secret names.
+var lastLetters = func() (has [26][26]bool) {
+	for _, name := range slices.Concat(secretNames, secretEnds) {
+		has[name[len(name)-2]-'a'][name[len(name)-1]-'a'] = true
+	}
+	return has
+}()
+
+// mayEndSecretName reports whether text may end with the name of a secret parameter. It is false for most names.
+func mayEndSecretName(text string) bool {
+	if len(text) < 2 {
+		return text != ""
+	}
+	before, last := text[len(text)-2], text[len(text)-1]
+	switch {
+	case !charset.Alpha.Has(last):
+		return true // it may be a space, a bracket or the end of an encoded letter
+	case charset.Alpha.Has(before):
+		return lastLetters[before|0x20-'a'][last|0x20-'a']
+	default:
+		return charset.Digit.Has(before) // of an encoded letter
+	}
+}
 
 // isSecretName reports whether name is that of a secret parameter. Only its letters and digits count, in any case.
 func isSecretName(name string) bool {
@@ -103,8 +127,17 @@ func isSecretName(name string) bool {
 		}
 		i = c.end
 	}
-	hasEnd := func(end string) bool { return strings.HasSuffix(string(letters[:n]), end) }
-	return slices.Contains(secretNames, string(letters[:n])) || slices.ContainsFunc(secretEnds, hasEnd) && !slices.ContainsFunc(publicEnds, hasEnd)
+	return mayEndSecretName(string(letters[:n])) && (slices.Contains(secretNames, string(letters[:n])) || endsWithOne(letters[:n], secretEnds) && !endsWithOne(letters[:n], publicEnds))
+}
+
+// endsWithOne reports whether name ends with one of ends.
+func endsWithOne(name []byte, ends []string) bool {
+	for _, end := range ends {
+		if len(name) >= len(end) && string(name[len(name)-len(end):]) == end {
+			return true
+		}
+	}
+	return false
 }
 
 // valueEnd returns the end of the value at i: the first of the delimiters that is encoded depth times at most, or the end of the

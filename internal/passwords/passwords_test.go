@@ -40,7 +40,7 @@ func TestHide(t *testing.T) {
 			}
 			rest = after
 		}
-		assert.Equal(t, want.String(), passwords.Finder{}.Hide(plain, "*", false), plain)
+		assert.Equal(t, want.String(), passwords.Finder{}.Hide(plain, "*"), plain)
 	}
 }
 

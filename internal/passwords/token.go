@@ -7,6 +7,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
+// User returns the user in the user information of a URI with the scheme. ok reports whether the user is shown and a password is hidden.
+func User(scheme, userinfo string) (user string, ok bool) {
+	user, password, _ := strings.Cut(userinfo, ":")
+	ok = !isMasked(password) && !isToken(scheme, user, false) && schemes.Of(scheme).Passwords != schemes.Everywhere
+	return user, ok
+}
+
 // isToken reports whether the user in the user information of a URI is a token. isAlone tells that no password follows.
 //
 // In NATS, a user without a password is a token. On the web, services have user names for tokens, such as "x-token", and tokens that
@@ -15,11 +22,15 @@ func isToken(scheme, user string, isAlone bool) bool {
 	if isAlone && charset.EqualFold(scheme, "nats") {
 		return true
 	}
-	switch scheme = strings.ToLower(scheme[strings.LastIndexByte(scheme, '+')+1:]); scheme {
-	case "http", "https", "ws", "wss":
-		return isAlone && strings.Contains(strings.ToLower(user), "token") || hasTokenShape(user)
+	if !hasTokenShape(user) && !(isAlone && strings.Contains(strings.ToLower(user), "token")) {
+		return false
 	}
-	return false
+	switch strings.ToLower(scheme[strings.LastIndexByte(scheme, '+')+1:]) {
+	case "http", "https", "ws", "wss":
+		return true
+	default:
+		return false
+	}
 }
 
 // tokenPrefixes begin the tokens of GitHub and GitLab.
@@ -50,7 +61,7 @@ func hasTokenShape(user string) bool {
 // hasToken reports whether text has the scheme secret-token (RFC 8959).
 func hasToken(text string) bool {
 	for i := range len(text) {
-		if text[i] == ':' && schemes.Of(schemeBefore(text, i)).Passwords == schemes.Everywhere {
+		if text[i] == ':' && mayEndSpecialScheme(text[:i]) && schemes.Of(schemeBefore(text, i)).Passwords == schemes.Everywhere {
 			return true
 		}
 	}

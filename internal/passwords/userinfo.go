@@ -9,14 +9,23 @@ import (
 
 // afterColon returns the secret after the ":" at i, which may end a scheme: in the user information, or all of a secret-token.
 func (s *search) afterColon(i int, c unit) (start, end int) {
-	if i < s.read && c.depth <= s.readDepth {
+	switch {
+	case i < s.read && c.depth <= s.readDepth:
+		return 0, 0
+	case c.end > s.lastAt && i >= s.first.end && !mayEndSpecialScheme(s.text[:i]):
+		if strings.HasPrefix(s.text[c.end:], "//") {
+			s.url = c.end + len("//")
+		}
 		return 0, 0
 	}
 	name := schemeBefore(s.text, i)
-	rules := schemes.Of(name)
+	var rules schemes.Rules
+	if len(name) > 1 { // no known scheme is shorter
+		rules = schemes.Of(name)
+	}
 	start, slashes, depth := s.slashes(c, rules.Demands&(schemes.SomeAuthority|schemes.SomeHost) != 0)
-	if !s.hasBegun && (start >= 0 || rules.Name != "") {
-		s.beginURL(i - len(name))
+	if start >= 0 || rules.Name != "" {
+		s.beginURL(i)
 	}
 	switch {
 	case rules.Passwords == schemes.Everywhere:
@@ -33,6 +42,15 @@ func (s *search) afterColon(i int, c unit) (start, end int) {
 	}
 }
 
+// mayEndSpecialScheme reports whether text may end with secret-token or jdbc, the schemes that matter without an "@".
+func mayEndSpecialScheme(text string) bool {
+	if len(text) < len("jdbc") {
+		return false
+	}
+	before, last := text[len(text)-2]|0x20, text[len(text)-1]|0x20
+	return before == 'e' && last == 'n' || before == 'b' && last == 'c'
+}
+
 // schemeBefore returns the text before s[i] that may be a scheme.
 func schemeBefore(s string, i int) string {
 	start := i
@@ -47,6 +65,9 @@ func schemeBefore(s string, i int) string {
 // no URI has may stand before a slash.
 func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 	start, depth = colon.end, colon.depth
+	if strings.HasPrefix(s.text[start:], "//") && !strings.HasPrefix(s.text[start:], "///") { // so often that it saves calls
+		return start + len("//"), 2, depth
+	}
 	for junk := false; start < len(s.text) && (known || n < 2); {
 		c := read(s.text, start)
 		if isSlash(c) {
@@ -100,6 +121,9 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 // text after the first ":", or of the user if that is a token.
 func (s *search) secretOf(name string, start, end, depth int) int {
 	user, password := start, end
+	if depth == 0 {
+		user = start + max(strings.IndexByte(s.text[start:end], ':'), 0)
+	}
 	for user < end {
 		c := read(s.text, user)
 		if c.b == ':' && c.depth <= depth {
@@ -127,6 +151,11 @@ func (s *search) authority(start, depth int) authority {
 	a := authority{start, start, -1, true, false}
 	colon, hasPort, isBracketed := unit{}, false, false
 	for a.end < len(s.text) && !s.endsWord(a.end) {
+		if run := charset.Scan(s.text, a.end, charset.Unreserved); run > a.end { // it saves many calls
+			a.isHosts = a.isHosts && (!hasPort || charset.Scan(s.text, a.end, charset.Digit) == run)
+			a.end = run
+			continue
+		}
 		c := read(s.text, a.end)
 		if c.depth > depth {
 			c.b = 0 // data

@@ -23,13 +23,15 @@ func (s *search) beginWord(i int) (start, end int) {
 	if s.isURI {
 		return 0, 0
 	}
-	if kind := strings.IndexByte(openers, s.text[i]); kind >= 0 {
+	if !isSpace(s.text[i]) {
+		kind := strings.IndexByte(openers, s.text[i])
+		if kind < 0 {
+			return 0, 0
+		}
 		s.opened[kind] = i == 0 || strings.IndexByte(beforeWord, s.text[i-1]) >= 0
 		if !s.opened[kind] {
 			return 0, 0
 		}
-	} else if !isSpace(s.text[i]) {
-		return 0, 0
 	}
 	s.word = i + 1
 	return s.beginReference(i + 1)
@@ -52,15 +54,32 @@ func (s *search) endsWord(i int) bool {
 	return kind >= 0 && s.opened[kind] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0)
 }
 
-// beginURL notes that the first URL of the text begins at i. Other schemes may be before it, as in "jdbc:mysql://".
+// firstWord returns the first word, before which there may be quotation marks and a byte order mark.
+func firstWord(text string) span {
+	start := 0
+	if strings.HasPrefix(text, "\ufeff") {
+		start = len("\ufeff")
+	}
+	for start < len(text) && strings.IndexByte(beforeWord, text[start]) >= 0 {
+		start++
+	}
+	end := start
+	for end < len(text) && !isSpace(text[end]) {
+		end++
+	}
+	return span{start, end}
+}
+
+// beginURL notes that the authority or the path of a URL follows the ":" at i. The URL begins the text if the first word has
+// nothing before the ":" but schemes, as in "jdbc:mysql://".
 func (s *search) beginURL(i int) {
-	s.hasBegun = true
-	before := strings.TrimLeft(strings.TrimPrefix(s.text[:i], "\ufeff"), beforeWord)
-	if s.isURI || charset.Scan(strings.ReplaceAll(before, ":", "+"), 0, charset.Scheme) < len(before) {
+	if s.isFirst || i >= s.first.end {
 		return
 	}
-	space := strings.IndexAny(s.text[i:], spaces)
-	s.isFirst = space >= 0 && !strings.Contains(s.text[i+space:], "://")
+	for i > s.first.start && (s.text[i-1] == ':' || charset.Scheme.Has(s.text[i-1])) {
+		i--
+	}
+	s.isFirst = i <= s.first.start && !strings.Contains(s.text[s.first.end:], "://")
 }
 
 // isAlone reports whether the white space at i may be a part of the URL that begins the text.

@@ -1,0 +1,179 @@
+package passwords
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/grammar"
+)
+
+// A search goes through a text once, from left to right.
+type search struct {
+	Finder
+	text       string
+	isURI      bool               // the text is a URI reference or an IRI reference, and nothing else
+	at         int                // text[:at] was searched
+	done       int                // the end of the last secret
+	word       int                // the start of the word that has text[at]
+	opened     [len(openers)]bool // the last bracket or quotation mark of the kind before text[at] opens a word
+	first      span               // the first word of a text that is not a URI
+	isFirst    bool               // the text begins with a URL, and no other one follows after white space
+	url        int                // the start of the last authority, or -1
+	named      int                // the "=" after the name of a parameter, if all values are hidden, or -1
+	jdbc       int                // the end of the last "jdbc:", or -1
+	hasAddress bool               // the text has a "("
+	lastAt     int                // the last "@", or -1
+
+	// Ranges that are not read again.
+	read      int // before this offset, only an authority counts whose delimiters are encoded more often than readDepth
+	readDepth int
+	noAt      span // a part of a word without an "@" that is encoded at most noAtDepth times
+	noAtDepth int
+}
+
+type span struct{ start, end int }
+
+// begin prepares the search. It reports whether text may have a secret.
+func (s *search) begin() bool {
+	s.url, s.jdbc, s.named, s.lastAt = s.at, -1, -1, -1
+	rest := s.text[s.at:]
+	if strings.IndexByte(rest, '@') >= 0 {
+		s.lastAt = strings.LastIndexByte(s.text, '@')
+	}
+	isEncoded, isEscaped := strings.IndexByte(rest, '%') >= 0, !s.isURI && strings.IndexByte(rest, '\\') >= 0
+	if isEncoded && (strings.Contains(rest, "%40") || strings.Contains(rest, "%25")) || isEscaped && strings.Contains(rest, `\u`) {
+		s.lastAt = max(s.lastAt, strings.LastIndex(s.text, "40"))
+	}
+	if s.lastAt < 0 && !isEncoded && !isEscaped && strings.IndexByte(rest, '=') < 0 && !s.All && !hasToken(s.text) {
+		return false
+	}
+	s.hasAddress = s.lastAt >= 0 && strings.IndexByte(s.text, '(') >= 0
+	if !s.isURI {
+		var p grammar.Parts
+		s.isURI = strings.IndexByte(s.text, ' ') < 0 && p.ReadIRI(s.text).Rule == nil
+		s.first = firstWord(s.text)
+	}
+	if s.at == 0 && strings.HasPrefix(s.text, "//") {
+		s.at = -1 // see next
+	}
+	return true
+}
+
+// next returns the next secret, text[start:end].
+func (s *search) next() (start, end int, found bool) {
+	for s.at < len(s.text) {
+		if s.at >= 0 && !s.All {
+			if s.skip(); s.at == len(s.text) {
+				break
+			}
+		}
+		start, end = s.secretAt(s.at)
+		if start < end && !isMasked(s.text[start:end]) {
+			s.at, s.done = max(s.at, end), end
+			return start, end, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Kinds of bytes in a text.
+const (
+	idle = iota
+	space
+	colon
+	equals
+	at
+	percent
+	other // may begin a word or an escaped delimiter
+)
+
+var kinds = func() (kinds [256]uint8) {
+	for _, c := range []byte("\\" + openers) {
+		kinds[c] = other
+	}
+	for _, c := range []byte(spaces) {
+		kinds[c] = space
+	}
+	kinds[':'], kinds['='], kinds['@'], kinds['%'] = colon, equals, at, percent
+	return kinds
+}()
+
+// skip moves s.at to the next byte that may mark a secret. Most bytes do not, and skip sees that in a few steps: without it, a line of a
+// log takes 4.8 times as long.
+func (s *search) skip() {
+	text, i, marks := s.text, s.at, false
+	for !marks {
+		for i < len(text) && kinds[text[i]] == idle {
+			i++
+		}
+		if i == len(text) {
+			break
+		}
+		switch kinds[text[i]] {
+		case space:
+			s.word = i + 1
+			marks = strings.HasPrefix(text[i+1:], "//")
+		case colon:
+			marks = i < s.lastAt && s.mayEndScheme(i) || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || mayEndSpecialScheme(text[:i])
+		case equals:
+			marks = s.Param != nil || mayEndSecretName(text[:i]) || strings.HasPrefix(text[i+1:], "//")
+		case at:
+			marks = s.hasAddress || strings.HasPrefix(text[i+1:], "/")
+		case percent:
+			marks = isEncodedMark(text[i+1:])
+		default:
+			marks = !s.isURI
+		}
+		if !marks {
+			i++
+		}
+	}
+	s.at = i
+}
+
+// mayEndScheme reports whether an authority or user information may follow the ":" at i. In a URI, user information without slashes
+// before it has a ":".
+func (s *search) mayEndScheme(i int) bool {
+	return !s.isURI || strings.IndexByte("/%", s.text[i+1]) >= 0 || strings.IndexByte(s.text[i+1:s.lastAt], ':') >= 0
+}
+
+// isEncodedMark reports whether text follows the "%" of an encoded ":", "=" or "@", or of one that is encoded twice.
+func isEncodedMark(text string) bool {
+	if len(text) < 2 {
+		return false
+	}
+	switch text[0] {
+	case '2':
+		return text[1] == '5'
+	case '3':
+		return text[1]|0x20 == 'a' || text[1]|0x20 == 'd'
+	case '4':
+		return text[1] == '0'
+	default:
+		return false
+	}
+}
+
+// secretAt returns the secret that the byte at i marks, and moves s.at behind the byte.
+func (s *search) secretAt(i int) (start, end int) {
+	if i < 0 {
+		s.beginURL(0)
+		return s.beginReference(0)
+	}
+	c := read(s.text, i)
+	s.at = c.end
+	switch c.b {
+	case ':':
+		return s.afterColon(i, c)
+	case '=':
+		return s.afterEquals(i, c)
+	case '@':
+		return s.dataSource(i, c)
+	case '?', '&', '#':
+		return s.beginParam(c)
+	default:
+		return s.beginWord(i)
+	}
+}
+
+// isMasked reports whether a secret was hidden before, by net/http or by curl.
+func isMasked(secret string) bool { return strings.Trim(secret, "*") == "" }
