@@ -53,6 +53,31 @@ func Example_readAQueryParameter() {
 	// Output: a b true false <nil>
 }
 
+// Change one of several values
+//
+// Add each parameter to a new query, with the value that it shall have. The order stays, and each is spelled anew. DeleteFunc deletes one
+// of several, and leaves the spelling of the others.
+func Example_changeOneOfSeveralValues() {
+	u := uri.MustParse("https://example.com/list?tag=a&page=2&tag=b&tag=c")
+	params, err := query.Parse(u.Query, query.Form)
+	if err != nil {
+		log.Fatal(err)
+	}
+	changed := query.New(query.Form)
+	for key, value := range params.All() {
+		if key == "tag" && value == "b" {
+			value = "x y"
+		}
+		changed.Add(key, value)
+	}
+	fmt.Println(u.WithQuery(changed.String()))
+	params.DeleteFunc(func(pair query.Pair) bool { return pair.Key == "tag" && pair.Value == "b" })
+	fmt.Println(u.WithQuery(params.String()))
+	// Output:
+	// https://example.com/list?tag=a&page=2&tag=x+y&tag=c <nil>
+	// https://example.com/list?tag=a&page=2&tag=c <nil>
+}
+
 // Strip tracking parameters
 //
 // Delete removes a parameter and leaves the others as they are.

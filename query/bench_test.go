@@ -23,6 +23,24 @@ func BenchmarkParseAndGet(b *testing.B) {
 	})
 }
 
+// BenchmarkParseAndGetEleven looks up eleven keys in a query of three parameters, as a handler with eleven options does.
+func BenchmarkParseAndGetEleven(b *testing.B) {
+	const text = "page=2&size=42&q=shoes"
+	keys := []string{"page", "size", "q", "sort", "lang", "filter", "page", "size", "q", "token", "x"}
+	run(b, "query", func() {
+		p, _ := query.Parse(text, query.Form)
+		for _, key := range keys {
+			p.Get(key)
+		}
+	})
+	run(b, "net-url", func() {
+		values, _ := url.ParseQuery(text)
+		for _, key := range keys {
+			values.Get(key)
+		}
+	})
+}
+
 // BenchmarkParseAndAll reads all values of a query that has just arrived.
 func BenchmarkParseAndAll(b *testing.B) {
 	n := 0

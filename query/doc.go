@@ -33,8 +33,8 @@
 // [New] returns an empty query. [Params.Add], [Params.Set] and [Params.Delete] take decoded text
 // and encode it. Set changes the first parameter with its key, and deletes the others with that key.
 // The parameters with other keys do not change: their order and spelling stay, byte for
-// byte. So a signature over the other parameters remains valid. [Params.Sort] sorts the parameters
-// by key.
+// byte. So a signature over the other parameters remains valid. [Params.DeleteFunc] deletes parameters
+// by any condition, such as one of several with the same key. [Params.Sort] sorts the parameters by key.
 //
 //	params := query.New(query.Form)
 //	params.Add("q", "AC/DC & co")

@@ -30,10 +30,21 @@ func many(n int) int {
 
 // keysOf returns the keys of pairs, decoded, and some keys that may be missing.
 func keysOf(pairs []pair) []string {
-	keys := []string{"", "k", "no such key\x80"}
-	for _, p := range pairs {
-		if !slices.Contains(keys, p.key) {
-			keys = append(keys, p.key)
+	keys := []string{"", "k", "no such key\x80", "%6B", "&", "k="}
+	for i, p := range pairs {
+		near := p.key
+		switch i % 4 { // keys that are nearly there
+		case 0:
+			near = p.key[:len(p.key)/2]
+		case 1:
+			near = p.key[len(p.key)/2:] + "=" + p.value
+		case 2:
+			near = p.value
+		}
+		for _, key := range []string{p.key, near} {
+			if !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
 		}
 	}
 	return keys
@@ -206,8 +217,25 @@ func tryEdits(t *testing.T, q string, d query.Dialect, key, value string) {
 	if want := slowDelete(q, d, key); p.String() != want {
 		t.Fatalf("Delete(%q) in %q, %v, is %q, want %q", key, q, d, p, want)
 	}
+	tryDeleteFunc(t, parsed, d, key)
 	if parsed.String() != q {
 		t.Fatalf("an edit of %q changed a copy", q)
+	}
+}
+
+// tryDeleteFunc compares DeleteFunc with the plain implementation, for parameters that have that text as key or value.
+func tryDeleteFunc(t *testing.T, p query.Params, d query.Dialect, text string) {
+	q := p.String()
+	var seen []query.Pair
+	del := func(pair query.Pair) bool {
+		return slowDecode(pair.Key, d) == text || slowDecode(pair.Value, d) == text
+	}
+	p.DeleteFunc(func(pair query.Pair) bool {
+		seen = append(seen, pair)
+		return del(pair)
+	})
+	if want := slowDeleteFunc(q, del); p.String() != want || !slices.Equal(seen, slowRaw(q)) {
+		t.Fatalf("DeleteFunc of %q in %q, %v, is %q after %+v, want %q", text, q, d, p, seen, want)
 	}
 }
 
@@ -258,7 +286,11 @@ func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choo
 			params, want = append(params, params[i]), append(want, want[i])
 		}
 		key, value := texts[choose(len(texts))], texts[choose(len(texts))]
-		switch choose(10) {
+		switch choose(11) {
+		case 6:
+			del := func(pair query.Pair) bool { return pair.HasValue == (len(pair.Key)%2 == 0) }
+			params[i].DeleteFunc(del)
+			want[i] = slowDeleteFunc(want[i], del)
 		case 0:
 			params[i].Set(key, value)
 			want[i] = slowSet(want[i], d, key, value)
@@ -287,6 +319,9 @@ func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choo
 		for j := range params {
 			if params[j].String() != want[j] {
 				t.Fatalf("copy %d is %q after an edit of copy %d with %q and %q, want %q", j, params[j], i, key, value, want[j])
+			}
+			if got, values := params[j].GetAll(key), slowValues(slowPairs(want[j], d), key); !slices.Equal(got, values) {
+				t.Fatalf("GetAll(%q) of %q is %q, want %q", key, want[j], got, values)
 			}
 		}
 	}

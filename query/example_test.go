@@ -275,6 +275,16 @@ func ExampleParams_Delete() {
 	// http://example.com/?
 }
 
+func ExampleParams_DeleteFunc() {
+	params, err := query.Parse("tag=a&id=%37&tag=b&tag=c", query.Form)
+	if err != nil {
+		log.Fatal(err)
+	}
+	params.DeleteFunc(func(pair query.Pair) bool { return pair.Key == "tag" && pair.Value == "b" })
+	fmt.Println(params.String())
+	// Output: tag=a&id=%37&tag=c
+}
+
 func ExampleError() {
 	_, err := query.Parse("discount=50%", query.Form)
 	var e *query.Error

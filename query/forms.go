@@ -17,7 +17,10 @@ import (
 // [Params.String] returns a query with the same parameters: body itself if a query allows it, and
 // otherwise body with those bytes encoded, which is at most three times as long. ParseForm takes
 // linear time, and allocates only to encode.
-func ParseForm(body string) Params { return Params{text: allowed(body), dialect: Form} }
+func ParseForm(body string) Params {
+	text := allowed(body)
+	return Params{text: text, dialect: Form, encoding: Form.encodingOf(text)}
+}
 
 // allowed returns body with each byte encoded, as forms do, that the rule query does not allow.
 func allowed(body string) string {

@@ -12,15 +12,16 @@ import (
 // A Params is a query, read as a list of parameters in one dialect. The zero value is the empty
 // query in the dialect RFC3986.
 //
-// Multiple goroutines may read a Params. Add, Set, Delete, Sort and SortFunc change it. Copies are
-// independent, in different goroutines too: an edit of one does not change another. A Params keeps the text
-// of the query in memory, and also text that was added to a copy of it. It is not comparable with ==:
-// compare the results of String.
+// Multiple goroutines may read a Params. Add, Set, Delete, DeleteFunc, Sort and SortFunc change it.
+// Copies are independent, in different goroutines too: an edit of one does not change another. A Params
+// keeps the text of the query in memory, and also text that was added to a copy of it. It is not
+// comparable with ==: compare the results of String.
 type Params struct {
-	_       [0]func()
-	text    string // always allowed by the rule query
-	dialect Dialect
-	tail    *tail // storage of text, if Add made it
+	_        [0]func()
+	text     string // always allowed by the rule query
+	dialect  Dialect
+	encoding encoding // where text may be encoded
+	tail     *tail    // storage of text, if Add made it
 }
 
 // New returns an empty query in the dialect d. It does not allocate.
@@ -39,7 +40,7 @@ func Parse(q string, d Dialect) (Params, error) {
 	i := charset.ScanEncoded(q, 0, charset.QueryFragment)
 	switch {
 	case i == len(q):
-		return Params{text: q, dialect: d}, nil
+		return Params{text: q, dialect: d, encoding: d.encodingOf(q)}, nil
 	case q[i] == '%':
 		return Params{}, &Error{Offset: i, Err: escape.ErrPercentEncoding}
 	default:
@@ -122,23 +123,26 @@ func pairOf(piece string) Pair {
 // there is one. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes
 // linear time, and allocates only if the value is encoded.
 func (p Params) Get(key string) (value string, ok bool) {
-	for pair := range p.Raw() {
-		if p.dialect.decodesTo(pair.Key, key) {
-			return p.dialect.decode(pair.Value), true
-		}
+	if p.encoding == inKeys || key == "" {
+		value, _, ok = p.dialect.nextDecoded(p.text, key)
+		return p.dialect.decode(value), ok
 	}
-	return "", false
+	i := indexKey(p.text, key)
+	if i < 0 {
+		return "", false
+	}
+	value = valueAt(p.text[i+len(key):])
+	if p.encoding == nowhere {
+		return value, true
+	}
+	return p.dialect.decode(value), true
 }
 
 // Has reports whether there is a parameter with the given key. It compares keys as [Params.Get]
 // does. It takes linear time and does not allocate.
 func (p Params) Has(key string) bool {
-	for pair := range p.Raw() {
-		if p.dialect.decodesTo(pair.Key, key) {
-			return true
-		}
-	}
-	return false
+	_, _, found := p.next(p.text, key)
+	return found
 }
 
 // Len returns the number of parameters that [Params.All] yields: parameters with the same key all
@@ -155,15 +159,16 @@ func (p Params) Len() int {
 // are none. It compares keys as [Params.Get] does. The list is allocated once, with no spare
 // capacity, since a client decides how many values a query has.
 func (p Params) GetAll(key string) []string {
-	_, count := p.find(key)
+	count := 0
+	for _, rest, found := p.next(p.text, key); found; _, rest, found = p.next(rest, key) {
+		count++
+	}
 	if count == 0 {
 		return nil
 	}
 	values := make([]string, 0, count)
-	for pair := range p.Raw() {
-		if p.dialect.decodesTo(pair.Key, key) {
-			values = append(values, p.dialect.decode(pair.Value))
-		}
+	for value, rest, found := p.next(p.text, key); found; value, rest, found = p.next(rest, key) {
+		values = append(values, p.dialect.decode(value))
 	}
 	return values
 }
@@ -172,9 +177,9 @@ func (p Params) GetAll(key string) []string {
 // encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an "&"
 // unless the query is empty or ends with one.
 //
-// The first Add after Parse, Set, Delete, Sort, SortFunc or a copy takes linear time, since it makes a new text.
-// Like append, it reserves spare capacity, so many calls together take time and memory linear in
-// the resulting text, with few allocations.
+// The first Add after Parse, another edit or a copy takes linear time, since it makes a new text. Like
+// append, it reserves spare capacity, so many calls together take time and memory linear in the
+// resulting text, with few allocations.
 func (p *Params) Add(key, value string) {
 	joint := "&"
 	if p.text == "" || strings.HasSuffix(p.text, "&") {
@@ -190,7 +195,9 @@ func (p *Params) Add(key, value string) {
 	p.dialect.write(b, key)
 	b.WriteByte('=')
 	p.dialect.write(b, value)
+	before := len(p.text)
 	p.text = p.tail.give()
+	p.encoding = max(p.encoding, p.dialect.encodingOf(p.text[before:]))
 }
 
 // Set changes the value of the first parameter with the given key and deletes the others. If there
@@ -210,7 +217,9 @@ func (p *Params) Set(key, value string) {
 	case !p.dialect.decodesTo(rawValue, value):
 		var room [128]byte
 		b := append(append(room[:0], rawKey...), '=')
-		p.replace(key, string(p.dialect.appendEncoded(b, value)))
+		pair = string(p.dialect.appendEncoded(b, value))
+		p.replace(key, pair)
+		p.encoding = max(p.encoding, p.dialect.encodingOf(pair))
 	case count > 1:
 		p.replace(key, pair)
 	}
@@ -223,8 +232,35 @@ func (p *Params) Set(key, value string) {
 // The query is empty after the last parameter is deleted, unless extra "&" remain. Then
 // uri.URI.ForceQuery decides whether the URI has a "?".
 func (p *Params) Delete(key string) {
-	if _, count := p.find(key); count > 0 {
-		p.replace(key, "")
+	d := p.dialect
+	p.DeleteFunc(func(pair Pair) bool { return d.decodesTo(pair.Key, key) })
+}
+
+// DeleteFunc deletes all parameters for which del returns true, each with an "&" next to it, as
+// [Params.Delete] does. It calls del once for each parameter, in order, as [Params.Raw] yields them:
+// encoded. Other parameters do not change, byte for byte.
+//
+// Apart from the calls, DeleteFunc takes linear time. It does not allocate if it deletes nothing.
+func (p *Params) DeleteFunc(del func(Pair) bool) {
+	var kept strings.Builder
+	deleted, joint, start := false, "", 0
+	for piece := range strings.SplitSeq(p.text, "&") {
+		switch {
+		case piece != "" && del(pairOf(piece)):
+			if !deleted {
+				kept.Grow(len(p.text) - len(piece))
+				kept.WriteString(strings.TrimSuffix(p.text[:start], "&"))
+			}
+			deleted = true
+			continue
+		case deleted:
+			kept.WriteString(joint)
+			kept.WriteString(piece)
+		}
+		joint, start = "&", start+len(piece)+len("&")
+	}
+	if deleted {
+		p.text, p.tail = kept.String(), nil
 	}
 }
 
@@ -254,7 +290,7 @@ func (p *Params) SortFunc(compare func(a, b Pair) int) {
 // find returns the first parameter with that key, not decoded, and the number of such parameters.
 func (p Params) find(key string) (pair string, count int) {
 	for piece := range strings.SplitSeq(p.text, "&") {
-		if p.isPair(piece, key) {
+		if _, found := p.dialect.valueOf(piece, key); found {
 			if count == 0 {
 				pair = piece
 			}
@@ -264,14 +300,13 @@ func (p Params) find(key string) (pair string, count int) {
 	return pair, count
 }
 
-// replace replaces the first parameter with that key with pair, or deletes it if pair is "", and
-// deletes the others.
+// replace replaces the first parameter with that key with pair, which is not empty, and deletes the others.
 func (p *Params) replace(key, pair string) {
 	var text strings.Builder
 	text.Grow(len(p.text) + len(pair))
 	joint := ""
 	for piece := range strings.SplitSeq(p.text, "&") {
-		if p.isPair(piece, key) {
+		if _, found := p.dialect.valueOf(piece, key); found {
 			if pair == "" {
 				continue
 			}
@@ -282,10 +317,4 @@ func (p *Params) replace(key, pair string) {
 		joint = "&"
 	}
 	p.text, p.tail = text.String(), nil
-}
-
-// isPair reports whether piece, the text between two "&", is a parameter with that key.
-func (p Params) isPair(piece, key string) bool {
-	rawKey, _, _ := strings.Cut(piece, "=")
-	return piece != "" && p.dialect.decodesTo(rawKey, key)
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -248,6 +249,30 @@ func TestDelete(t *testing.T) {
 		assert.Equal(t, tt.want, p.String(), "Delete(%q) in %q", tt.key, tt.q)
 		requireAgrees(t, tt.q, query.RFC3986, edit{'-', tt.key, ""})
 	}
+}
+
+func TestDeleteFunc(t *testing.T) {
+	for _, tt := range []struct{ q, want string }{
+		{"", ""},
+		{"tag=a&tag=b&tag=c", "tag=a&tag=c"}, // one of several
+		{"tag=b", ""},
+		{"tag=%62", "tag=%62"},       // pairs are encoded
+		{"&tag=b&", "&"},             // "", ""
+		{"a&&tag=b&&b", "a&&&b"},     // "a", "", "", "b"
+		{"a+b=%7e&tag=b", "a+b=%7e"}, // the spelling stays
+	} {
+		p := parse(t, tt.q, query.Form)
+		p.DeleteFunc(func(pair query.Pair) bool { return pair.Key == "tag" && pair.Value == "b" })
+		assert.Equal(t, tt.want, p.String(), tt.q)
+	}
+	p := parse(t, "a&b=1&&c=", query.RFC3986)
+	var seen []query.Pair
+	p.DeleteFunc(func(pair query.Pair) bool {
+		seen = append(seen, pair)
+		return true
+	})
+	assert.Equal(t, []query.Pair{{Key: "a"}, {Key: "b", Value: "1", HasValue: true}, {Key: "c", HasValue: true}}, seen)
+	assert.Empty(t, p.String(), "an empty text between two \"&\"")
 }
 
 // In a form, a "+" is a space in comparisons of keys and values.
@@ -602,6 +627,8 @@ func TestAllocations(t *testing.T) {
 			{"Set, others go", 1, func() { q = p; q.Set("id", "12345") }},
 			{"Delete", 1, func() { q = p; q.Delete("id") }},
 			{"Delete, no such key", 0, func() { q = p; q.Delete("a c") }},
+			{"DeleteFunc", 1, func() { q = p; q.DeleteFunc(func(pair query.Pair) bool { return pair.Value == "12345" }) }},
+			{"DeleteFunc, none", 0, func() { q = p; q.DeleteFunc(func(query.Pair) bool { return false }) }},
 			{"Sort", 2, func() { q = p; q.Sort() }},
 			{"ParseForm of a query", 0, func() { query.ParseForm(text) }},
 			{"ParseForm of one byte to encode", 2, func() { query.ParseForm(broken) }},
@@ -609,6 +636,21 @@ func TestAllocations(t *testing.T) {
 			assert.Equal(t, promise.want, testing.AllocsPerRun(100, promise.call), "%s in %v allocates", promise.name, d)
 		}
 	}
+}
+
+// Look-ups take work in proportion to the query and the key together, also if the key is found again and again where no key is.
+func TestHostileQueriesTakeLinearWork(t *testing.T) {
+	measure.RequireLinear(t, texts.Shapes, func(text string) {
+		half := text[:len(text)/2]
+		for _, p := range []query.Params{query.ParseForm(text), query.ParseForm("z" + strings.Repeat("a&z", len(text)/3)), query.ParseForm(strings.Repeat("+=%&", len(text)/4))} {
+			for _, key := range []string{text, half, "a&z" + half, strings.Repeat("a&z", len(half)/3), strings.Repeat("z", len(half))} {
+				p.Get(key)
+				p.Has(key)
+				p.GetAll(key)
+			}
+			p.DeleteFunc(func(pair query.Pair) bool { return pair.Key == "" })
+		}
+	})
 }
 
 // A decoded value takes one allocation of its length, here a number of whole pages. A list of values takes one, too. If a

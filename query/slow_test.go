@@ -217,6 +217,17 @@ func slowDelete(text string, d query.Dialect, key string) string {
 	return strings.Join(slowOthers(text, d, key), "&")
 }
 
+// slowDeleteFunc is DeleteFunc on a text.
+func slowDeleteFunc(text string, del func(query.Pair) bool) string {
+	var pieces []string
+	for _, piece := range strings.Split(text, "&") {
+		if piece == "" || !del(slowRaw(piece)[0]) {
+			pieces = append(pieces, piece)
+		}
+	}
+	return strings.Join(pieces, "&")
+}
+
 // slowOthers returns the pieces of text between "&" that are not a pair with that key.
 func slowOthers(text string, d query.Dialect, key string) []string {
 	var pieces []string

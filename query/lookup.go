@@ -1,0 +1,131 @@
+package query
+
+import "strings"
+
+// The functions below look keys up. Most queries have no key with a "%" or a "+", so indexKey searches the text for the bytes of a key.
+// If nextDecoded looked at each parameter instead, Get would take 1.5 to 2.3 times as long.
+
+// An encoding says where a query may have a "%" or, in a form, a "+".
+type encoding uint8
+
+const (
+	nowhere encoding = iota
+	inValues
+	inKeys // and in values
+)
+
+// encodingOf returns where text is encoded.
+func (d Dialect) encodingOf(text string) encoding {
+	where := encodingBy(text, '%')
+	if d == Form {
+		where = max(where, encodingBy(text, '+'))
+	}
+	return where
+}
+
+// encodingBy returns where text has the byte c. It looks at each parameter once.
+func encodingBy(text string, c byte) encoding {
+	where := nowhere
+	for {
+		i := strings.IndexByte(text, c)
+		if i < 0 {
+			return where
+		}
+		start := strings.LastIndexByte(text[:i], '&') + 1
+		if strings.IndexByte(text[start:i], '=') < 0 {
+			return inKeys
+		}
+		where = inValues
+		end := strings.IndexByte(text[i:], '&')
+		if end < 0 {
+			return where
+		}
+		text = text[i+end:]
+	}
+}
+
+// next returns the value, not decoded, of the first parameter of text, a part of the query, with the given key, and the text after it.
+func (p *Params) next(text, key string) (value, rest string, found bool) {
+	if p.encoding == inKeys || key == "" {
+		return p.dialect.nextDecoded(text, key)
+	}
+	i := indexKey(text, key)
+	if i < 0 {
+		return "", "", false
+	}
+	value, rest, _ = strings.Cut(text[i+len(key):], "&")
+	return strings.TrimPrefix(value, "="), rest, true
+}
+
+// valueAt returns the value, not decoded, of a parameter of which text is what follows the key.
+func valueAt(text string) string {
+	if i := strings.IndexByte(text, '&'); i >= 0 {
+		text = text[:i]
+	}
+	if text != "" {
+		text = text[len("="):]
+	}
+	return text
+}
+
+// indexKey returns the offset of the first parameter of text with the given key, or -1. No key of text may be encoded, and key must not
+// be empty. It takes linear time: where it goes on, it has not looked before.
+func indexKey(text, key string) int {
+	for from := 0; ; {
+		i := strings.Index(text[from:], key)
+		if i < 0 || !isSpelledOut(key) {
+			return -1
+		}
+		i += from
+		end := i + len(key)
+		if (i == 0 || text[i-1] == '&') && (end == len(text) || text[end] == '=' || text[end] == '&') {
+			return i
+		}
+		next := strings.IndexByte(text[end:], '&')
+		if next < 0 {
+			return -1
+		}
+		from = end + next + len("&")
+	}
+}
+
+// isSpelledOut reports whether a key that is not encoded may have these bytes.
+func isSpelledOut(key string) bool {
+	for i := range len(key) {
+		if c := key[i]; c == '&' || c == '=' {
+			return false
+		}
+	}
+	return true
+}
+
+// nextDecoded is next for keys that may be encoded.
+func (d Dialect) nextDecoded(text, key string) (value, rest string, found bool) {
+	for text != "" {
+		var piece string
+		piece, text, _ = strings.Cut(text, "&")
+		if value, found = d.valueOf(piece, key); found {
+			return value, text, true
+		}
+	}
+	return "", "", false
+}
+
+// valueOf returns the value, not decoded, in piece, the text between two "&", and reports whether piece is a parameter with the given
+// key. It stops at the first difference.
+func (d Dialect) valueOf(piece, key string) (value string, found bool) {
+	i := 0
+	for j := range len(key) {
+		if i == len(piece) || piece[i] == '=' {
+			return "", false
+		}
+		var c byte
+		if c, i = d.decodeByte(piece, i); c != key[j] {
+			return "", false
+		}
+	}
+	if i == len(piece) {
+		return "", piece != ""
+	}
+	return piece[i+1:], piece[i] == '='
+}
