@@ -213,15 +213,16 @@ func Example_convertToAndFromANetURLURL() {
 
 // Read example.com as people type it
 //
-// GuessURI adds the scheme that you name. Text that may mean something else is an error.
+// GuessURI adds the scheme that you name, unless there is a scheme and "//". Text that may mean something else is an error.
 func Example_readExampleComAsPeopleTypeIt() {
-	for _, typed := range []string{"example.com/a", "localhost:8080", "joe@example.com"} {
+	for _, typed := range []string{"example.com/a", "localhost:8080", "http://example.com", "joe@example.com"} {
 		u, err := uri.GuessURI(typed, "https")
 		fmt.Printf("%q %t\n", u, errors.Is(err, uri.ErrAmbiguous))
 	}
 	// Output:
 	// "https://example.com/a" false
 	// "https://localhost:8080" false
+	// "http://example.com" false
 	// "" true
 }
 

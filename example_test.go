@@ -824,10 +824,12 @@ func ExampleURI_Relativize() {
 func ExampleGuessURI() {
 	fmt.Println(uri.GuessURI("www.w3.org/Addressing/", "http"))
 	fmt.Println(uri.GuessURI("localhost:8080", "http"))
+	fmt.Println(uri.GuessURI("https://example.com/", "http"))
 	fmt.Println(uri.GuessURI("tel:123", "http"))
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
 	// http://localhost:8080 <nil>
+	// https://example.com/ <nil>
 	//  uri: invalid scheme at offset 3: the text may begin with a host or with something else: write it with a scheme and '//' (scheme; RFC 3986, section 4.5)
 }
 

@@ -9,17 +9,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// GuessURI returns the URI that was probably meant by a text without a scheme, such as what people
-// type: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/". The
-// RFC calls such a text a suffix reference, and [Parse] reads it as a relative path (RFC 3986,
+// GuessURI returns the URI that was probably meant by a text that people type, with or without a
+// scheme: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/". The RFC
+// calls a text without a scheme a suffix reference, and [Parse] reads it as a relative path (RFC 3986,
 // section 4.5).
 //
-// The text must begin with a host, which may have a port: an IPv4 address, an IP literal in
-// brackets, a DNS name that has a dot, or "localhost" in any case, with or without a final dot. Text
-// that could mean something else is rejected with [ErrAmbiguous]:
+// A text that begins with a scheme and "//" is a URI, such as "http://example.com", and is read as by
+// Parse. It may have any scheme, so check that of the result. Any other text must begin with a host, which
+// may have a port: an IPv4 address, an IP literal in brackets, a DNS name that has a dot, or "localhost" in
+// any case, with or without a final dot. Text that could mean something else is rejected with
+// [ErrAmbiguous]:
 //
-//   - text that begins with a scheme and ":", such as "tel:123". It is accepted if the scheme is
-//     such a name or "localhost", and only digits follow before the first "/", "?" or "#", as in
+//   - text that begins with a scheme and ":" but without "//", such as "tel:123". It is accepted if the
+//     scheme is such a name or "localhost", and only digits follow before the first "/", "?" or "#", as in
 //     "example.com:8080/x";
 //   - text that begins with "/", "?" or "#";
 //   - any other name without a dot, as in "a/b", or one that ends in a number, which may be a
@@ -34,7 +36,11 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	if err := check(&u); err != nil {
 		return URI{}, err
 	}
-	if end, ok := grammar.ScanScheme(suffix); ok && !(isHostName(suffix[:end]) && hasDigitsOnly(suffix, end+1)) {
+	end, ok := grammar.ScanScheme(suffix)
+	switch {
+	case ok && strings.HasPrefix(suffix[end:], "://"):
+		return Parse(suffix)
+	case ok && !(isHostName(suffix[:end]) && hasDigitsOnly(suffix, end+1)):
 		return URI{}, ambiguous(end, grammar.Scheme)
 	}
 	var p grammar.Parts

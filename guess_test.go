@@ -34,6 +34,12 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"localhost/a", "http://localhost/a"},
 		{"localhost:3000", "http://localhost:3000"},
 		{"Localhost.:3000/a:b", "http://Localhost.:3000/a:b"},
+		{"http://example.com", "http://example.com"}, // section 3: a URI, with any scheme and any authority
+		{"https://h:8443/a?q#f", "https://h:8443/a?q#f"},
+		{"FTP://joe:x@h", "ftp://joe:x@h"},
+		{"file:///a b"[:9], "file:///a"},
+		{"x://", "x://"},
+		{"localhost://80", "localhost://80"},
 		{"index.html", "http://index.html"}, // a guess may be wrong
 		{"1.0xg", "http://1.0xg"},
 		{"1.0g1", "http://1.0g1"},
@@ -73,7 +79,11 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"a+b.c:80", 5, "scheme", "scheme", true},
 		{"localhost:65536", 10, "port", "port", false},
 		{"example.com:80/a b", 16, "path", "segment", false},
-		{"http://example.com", 4, "scheme", "scheme", true},
+		{"http:example.com", 4, "scheme", "scheme", true},
+		{"http:/example.com", 4, "scheme", "scheme", true},
+		{"http://exa mple.com", 10, "host", "reg-name", false}, // section 3: a URI, if it is one
+		{"http://h:65536", 9, "port", "port", false},
+		{"//http://h", 0, "host", "reg-name", true},
 		{"joe@example.com", 0, "userinfo", "userinfo", true},
 		{"@example.com", 0, "userinfo", "userinfo", true},
 		{"1:2@example.com", 0, "userinfo", "userinfo", true},

@@ -77,7 +77,7 @@ func (t *tool) hintAtFormat(args []string, f format) string {
 		return ""
 	}
 	u, err := uri.Parse(args[1])
-	if _, notHost := uri.GuessURI(args[1], "https"); err != nil || notHost != nil {
+	if _, notHost := uri.GuessURI(args[1], "https"); err != nil || notHost != nil || u.Has(uri.ComponentAuthority) {
 		return ""
 	}
 	if _, missing := f.append(nil, &reference{text: args[1], uri: u}); missing == "" {

@@ -67,6 +67,9 @@ func (o reading) guess(text string) string {
 		text = strings.TrimLeftFunc(text, func(c rune) bool { return c <= ' ' }) // as Repair does, but in front of the scheme
 		candidate = httpuri.Repair(candidate)
 	}
+	if u := uri.Split(candidate); u.Scheme != "" && u.Has(uri.ComponentAuthority) {
+		return text // a URI, which GuessURI takes, too
+	}
 	_, err := uri.GuessURI(candidate, o.Guess)
 	var bad *uri.ParseError
 	if err != nil && !(errors.As(err, &bad) && bad.Component == uri.ComponentPort) { // a host with a bad port is a host

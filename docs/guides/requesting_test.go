@@ -38,11 +38,7 @@ func Example_requestingOneFunction() {
 
 func Example_requestingTheFirst() {
 	typed := func(text string) (uri.URI, error) {
-		text = httpuri.Repair(text)
-		u, err := uri.ParseURI(text)
-		if err != nil || u.Host == "" {
-			u, err = uri.GuessURI(text, "https")
-		}
+		u, err := uri.GuessURI(httpuri.Repair(text), "https")
 		if err != nil {
 			return uri.URI{}, err
 		}

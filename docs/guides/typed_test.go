@@ -12,15 +12,8 @@ import (
 )
 
 func Example_typedAMissingScheme() {
-	read := func(text string) (uri.URI, error) {
-		u, err := uri.ParseURI(text) // requires a scheme
-		if err == nil && u.Host != "" {
-			return u, nil
-		}
-		return uri.GuessURI(text, "https")
-	}
 	for _, text := range []string{"http://example.com/", "www.example.com/a", "localhost:8080", "tel:123"} {
-		u, err := read(text)
+		u, err := uri.GuessURI(text, "https")
 		fmt.Printf("%q %t\n", u, errors.Is(err, uri.ErrAmbiguous))
 	}
 	// Output:

@@ -16,11 +16,22 @@ import (
 
 var deep = flag.Bool("deep", false, "try all texts with all readers")
 
-// A reader is a function that parses a text, which stands behind before for software that reads it as a whole.
+// A reader is a function that parses a text, which stands behind before for software that reads it as a whole, unless it has a scheme
+// and "//".
 type reader struct {
 	name, before string
 	read         func(string) error
 }
+
+// whole returns text as software reads it as a whole.
+func (r reader) whole(text string) string {
+	if hasSchemeAndSlashes.MatchString(text) {
+		return text
+	}
+	return r.before + text
+}
+
+var hasSchemeAndSlashes = regexp.MustCompile(`^\x{FEFF}?[A-Za-z][A-Za-z0-9+.-]*://`)
 
 var readers = []reader{
 	{"uri.Parse", "", func(s string) error { _, err := uri.Parse(s); return err }},
@@ -170,7 +181,7 @@ func (r reader) advised(text string, err error) []string {
 		return []string{encode()}
 	case strings.Contains(message, "write '@' as %40"):
 		start := 0
-		if r.before == "" {
+		if r.whole(text) == text {
 			start = strings.Index(text, "//") + len("//")
 		}
 		end := start + len(regexp.MustCompile(`^[^/?#]*`).FindString(text[start:]))
@@ -196,8 +207,8 @@ func (r reader) advised(text string, err error) []string {
 func requireSameHost(t *testing.T, r reader, text, answer string, err error) {
 	t.Helper()
 	for _, ofBrowser := range []bool{false, true} {
-		before, ok := hostOf(r.before+text, ofBrowser)
-		after, _ := hostOf(r.before+answer, ofBrowser)
+		before, ok := hostOf(r.whole(text), ofBrowser)
+		after, _ := hostOf(r.whole(answer), ofBrowser)
 		if ok && before != after {
 			t.Errorf("%s(%q): %v\nbut %q has the host %q, not %q (browser: %t)", r.name, text, err, answer, after, before, ofBrowser)
 		}

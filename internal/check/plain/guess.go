@@ -11,6 +11,13 @@ import (
 // several reasons to reject a text. It returns all of them.
 func guess(suffix, scheme string) (uri.URI, []Refusal) {
 	before, after, found := strings.Cut(suffix, ":")
+	if found && Is("scheme", before) && strings.HasPrefix(after, "//") {
+		u, r := parse(suffix)
+		if !r.None() {
+			return uri.URI{}, []Refusal{r}
+		}
+		return u, nil
+	}
 	if found && Is("scheme", before) && !(isHostName(before) && digitsOnly.MatchString(after)) {
 		return uri.URI{}, []Refusal{ambiguous("scheme", "scheme", len(before))}
 	}
