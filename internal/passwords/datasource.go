@@ -16,7 +16,7 @@ import (
 // a host.
 func (s *search) dataSource(i int, at unit) (start, end int) {
 	hasAddress := s.isAddress(at.end)
-	if at.depth > 0 || !hasAddress && !strings.HasPrefix(s.text[at.end:], "/") {
+	if at.depth > 0 || !hasAddress && !hasSlash(s.text[at.end:]) {
 		return 0, 0
 	}
 	if hasAddress && s.done > s.word { // it was another "@" of the password
@@ -27,7 +27,7 @@ func (s *search) dataSource(i int, at unit) (start, end int) {
 		from = s.done // white space is a part of the password
 	}
 	name, password, found := strings.Cut(s.text[from:i], ":")
-	if !found || schemes.Of(name).Demands&schemes.NoAuthority != 0 || !hasAddress && strings.IndexByte(name+password, '/') >= 0 {
+	if !found || strings.ContainsAny(name, "/?#@[") || schemes.Of(name).Demands&schemes.NoAuthority != 0 || !hasAddress && strings.IndexByte(password, '/') >= 0 {
 		return 0, 0
 	}
 	if s.All {
@@ -44,5 +44,8 @@ func (s *search) isAddress(i int) bool {
 	}
 	rest := s.text[i:min(i+longest, len(s.text))]
 	_, after, closed := strings.Cut(rest, ")")
-	return strings.HasPrefix(rest, "(") && closed && strings.HasPrefix(after, "/")
+	return strings.HasPrefix(rest, "(") && closed && hasSlash(after)
 }
+
+// hasSlash reports whether text begins with a slash, which may be escaped as in JSON.
+func hasSlash(text string) bool { return strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\/`) }

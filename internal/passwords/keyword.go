@@ -8,10 +8,9 @@ import "strings"
 // PostgreSQL documentation, Keyword/Value Connection Strings; .NET documentation, DbConnectionStringBuilder.
 func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end int) {
 	start = len(s.text) - len(strings.TrimLeft(s.text[i:], " \t"))
-	isSpaced = isSpaced || start > i
 	rest := s.text[start:]
 	switch {
-	case rest == "", isSpaced && (rest[0] == '=' || s.beginsParam(start)): // a comparison, or no value
+	case rest == "", isSpaced && rest[0] == '=', start > i && !isSpaced && s.isBeforeKeyword(start, false): // a comparison, or no value
 		return 0, 0
 	case rest[0] == '\'', rest[0] == '"':
 		return start + 1, start + 1 + quotedEnd(rest[1:], rest[:1])
@@ -24,16 +23,18 @@ func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end 
 	}
 }
 
-// quotedEnd returns the end of the value that text begins with and the quotation mark ends. Within the value, "\" is before a
-// quotation mark, or it is written twice. Without a quotation mark, the line ends the value.
+// quotedEnd returns the end of the value that text begins with and the quotation mark ends, if white space or punctuation follows.
+// Within the value, "\" is before a quotation mark, or it is written twice. Without a quotation mark, the line ends the value.
 func quotedEnd(text, mark string) int {
 	for i := 0; i < len(text); i++ {
 		switch {
 		case strings.HasPrefix(text[i:], mark):
-			if !strings.HasPrefix(text[i+len(mark):], mark) {
+			after := text[i+len(mark):]
+			if strings.HasPrefix(after, mark) {
+				i += 2*len(mark) - 1
+			} else if after == "" || strings.IndexByte(afterWord, after[0]) >= 0 {
 				return i
 			}
-			i += 2*len(mark) - 1
 		case text[i] == '\\':
 			i++
 		}
@@ -60,7 +61,7 @@ func (s *search) bareEnd(start int, afterSemicolon bool) int {
 		switch {
 		case length >= 0 && s.text[i+length] == ';' && s.isBeforeKeyword(i+length+1, true):
 			return i + length
-		case length < 0 && afterSemicolon && s.isBeforeKeyword(0, true):
+		case length < 0 && afterSemicolon && s.isBeforeKeyword(0, true) && s.continuesValue(i):
 			return len(s.text)
 		}
 	}

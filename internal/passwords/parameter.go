@@ -24,19 +24,37 @@ func (s *search) afterEquals(i int, equals unit) (start, end int) {
 	}
 	start = equals.end
 	depth := max(equals.depth, name.before.depth)
-	isInURL := (s.url > s.word || strings.HasPrefix(s.text[s.word:], "/")) && s.jdbc < s.word
 	switch {
 	case name.before.b == ';' && equals.depth > 0:
 		return start, s.valueEnd(start, depth, "&#;")
-	case strings.IndexByte("?&#", name.before.b) >= 0, equals.depth > 0:
+	case name.before.b == '#':
+		return start, s.valueEnd(start, depth, "&")
+	case name.before.b == '?', name.before.b == '&', equals.depth > 0:
 		return start, s.valueEnd(start, depth, "&#")
 	case strings.EqualFold(decode(s.text[name.start:name.end]), "URLAUTH"):
 		return s.verifier(start)
-	case name.before.b == '/', isInURL:
+	case name.before.b == '/', s.isInPath(name.start):
 		return start, s.valueEnd(start, depth, "/?#&;")
 	default:
 		return s.keywordValue(start, i > name.end, name.before.b == ';' || name.before.b == ':')
 	}
+}
+
+// isInPath reports whether text[i] is in the path of a URL, and not in the description of a data source.
+func (s *search) isInPath(i int) bool {
+	if s.jdbc >= s.word || s.url <= s.word {
+		return s.jdbc < s.word && strings.HasPrefix(s.text[s.word:], "/")
+	}
+	if first := strings.IndexAny(s.text[s.word:max(s.word, i)], "=/?#"); first >= 0 && s.text[s.word+first] == '=' { // the URL is a value
+		return false
+	}
+	if s.path < 0 {
+		s.path = s.url
+		for s.path < i && strings.IndexByte("/?#", s.text[s.path]) < 0 {
+			s.path++
+		}
+	}
+	return s.path < i
 }
 
 // nameBefore returns the parameter with the "=" at i. Spaces may be before the "=".
@@ -80,7 +98,7 @@ func (s *search) isSecret(p parameter) bool {
 func (s *search) isLabel(p parameter, name string) bool {
 	const scheme = "pkcs11:"
 	isPath := p.before.b == ':' || p.before.b == ';'
-	return isPath && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
+	return isPath && !strings.Contains(s.text[min(s.word, p.start):p.start], "//") && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
 }
 
 // secretNames are names of parameters that have a secret. Those of secretEnds also end the names of others, but for publicEnds.
@@ -144,7 +162,7 @@ func endsWithOne(name []byte, ends []string) bool {
 // word. Punctuation that ends a word is not part of it.
 func (s *search) valueEnd(i, depth int, delimiters string) int {
 	start := i
-	for i < len(s.text) && (s.isAlone(i) || !s.endsWord(i)) {
+	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.isAlone(i) && s.continuesValue(i)) {
 		c := read(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			return i
@@ -152,6 +170,16 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 		i = c.end
 	}
 	return s.withoutPunctuation(start, i)
+}
+
+// continuesValue reports whether the white space at i is a part of the value before it: one more word ends the text, or a parameter
+// follows.
+func (s *search) continuesValue(i int) bool {
+	rest := strings.TrimLeft(s.text[i:], spaces)
+	if next := strings.IndexByte(rest, '&'); next >= 0 {
+		return s.beginsParam(len(s.text) - len(rest) + next + 1)
+	}
+	return rest == "" || !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
 }
 
 // withoutPunctuation returns the end of text[start:end] without the punctuation of a sentence.

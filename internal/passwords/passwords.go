@@ -2,7 +2,10 @@
 // the passwords of data sources. The documentation of uri.Redactor lists them.
 package passwords
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Mask replaces a secret.
 const Mask = "xxxxx"
@@ -36,6 +39,9 @@ func hide(s *search, mask string) string {
 	done := -1
 	for ; found; start, end, found = s.next() {
 		if start != done { // otherwise the mask before stands for this secret too
+			if size := len(shown) + start - max(done, 0) + len(mask); size > cap(shown) {
+				shown = slices.Grow(shown, size*len(text)/start-len(shown)) // as much as the rest takes if it is like this part
+			}
 			shown = append(append(shown, text[max(done, 0):start]...), mask...)
 		}
 		done = end

@@ -18,8 +18,10 @@ type search struct {
 	first      span               // the first word of a text that is not a URI
 	isFirst    bool               // the text begins with a URL, and no other one follows after white space
 	url        int                // the start of the last authority, or -1
+	path       int                // the end of the last authority, or -1 if it was not sought
 	named      int                // the "=" after the name of a parameter, if all values are hidden, or -1
 	jdbc       int                // the end of the last "jdbc:", or -1
+	isBroken   bool               // a byte that no URI has is between the delimiters before the last authority
 	hasAddress bool               // the text has a "("
 	lastAt     int                // the last "@", or -1
 
@@ -34,7 +36,7 @@ type span struct{ start, end int }
 
 // begin prepares the search. It reports whether text may have a secret.
 func (s *search) begin() bool {
-	s.url, s.jdbc, s.named, s.lastAt = s.at, -1, -1, -1
+	s.url, s.path, s.jdbc, s.named, s.lastAt = s.at, -1, -1, -1, -1
 	rest := s.text[s.at:]
 	if strings.IndexByte(rest, '@') >= 0 {
 		s.lastAt = strings.LastIndexByte(s.text, '@')
@@ -50,6 +52,8 @@ func (s *search) begin() bool {
 	if !s.isURI {
 		var p grammar.Parts
 		s.isURI = strings.IndexByte(s.text, ' ') < 0 && p.ReadIRI(s.text).Rule == nil
+	}
+	if !s.isURI {
 		s.first = firstWord(s.text)
 	}
 	if s.at == 0 && strings.HasPrefix(s.text, "//") {
@@ -117,7 +121,7 @@ func (s *search) skip() {
 		case equals:
 			marks = s.Param != nil || mayEndSecretName(text[:i]) || strings.HasPrefix(text[i+1:], "//")
 		case at:
-			marks = s.hasAddress || strings.HasPrefix(text[i+1:], "/")
+			marks = s.hasAddress || hasSlash(text[i+1:])
 		case percent:
 			marks = isEncodedMark(text[i+1:])
 		default:

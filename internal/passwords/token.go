@@ -10,7 +10,7 @@ import (
 // User returns the user in the user information of a URI with the scheme. ok reports whether the user is shown and a password is hidden.
 func User(scheme, userinfo string) (user string, ok bool) {
 	user, password, _ := strings.Cut(userinfo, ":")
-	ok = !isMasked(password) && !isToken(scheme, user, false) && schemes.Of(scheme).Passwords != schemes.Everywhere
+	ok = !isMasked(password) && strings.IndexByte(userinfo, ';') < 0 && !isToken(scheme, user, false) && schemes.Of(scheme).Passwords != schemes.Everywhere
 	return user, ok
 }
 

@@ -2,6 +2,7 @@ package passwords
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/schemes"
@@ -14,7 +15,7 @@ func (s *search) afterColon(i int, c unit) (start, end int) {
 		return 0, 0
 	case c.end > s.lastAt && i >= s.first.end && !mayEndSpecialScheme(s.text[:i]):
 		if strings.HasPrefix(s.text[c.end:], "//") {
-			s.url = c.end + len("//")
+			s.url, s.path = c.end+len("//"), -1
 		}
 		return 0, 0
 	}
@@ -27,14 +28,14 @@ func (s *search) afterColon(i int, c unit) (start, end int) {
 	if start >= 0 || rules.Name != "" {
 		s.beginURL(i)
 	}
+	if rules.Name == "jdbc" {
+		s.jdbc = c.end
+	}
 	switch {
 	case rules.Passwords == schemes.Everywhere:
 		return c.end, s.valueEnd(c.end, 0, "")
 	case rules.Passwords == schemes.InOpaquePart && slashes == 0:
 		return s.userInPath(c)
-	case rules.Name == "jdbc":
-		s.jdbc = c.end
-		return 0, 0
 	case start < 0, slashes == 0 && !s.isFirst && start < len(s.text) && isSpace(s.text[start]):
 		return 0, 0
 	default:
@@ -51,11 +52,14 @@ func mayEndSpecialScheme(text string) bool {
 	return before == 'e' && last == 'n' || before == 'b' && last == 'c'
 }
 
-// schemeBefore returns the text before s[i] that may be a scheme.
+// schemeBefore returns the text before s[i] that may be a scheme. It begins with a letter.
 func schemeBefore(s string, i int) string {
 	start := i
 	for start > 0 && charset.Scheme.Has(s[start-1]) {
 		start--
+	}
+	for start < i && !charset.Alpha.Has(s[start]) {
+		start++
 	}
 	return s[start:i]
 }
@@ -64,7 +68,7 @@ func schemeBefore(s string, i int) string {
 // delimiters is percent-encoded. Two slashes begin an authority. After a known scheme that has one, any number does. One byte that
 // no URI has may stand before a slash.
 func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
-	start, depth = colon.end, colon.depth
+	start, depth, s.isBroken = colon.end, colon.depth, false
 	if strings.HasPrefix(s.text[start:], "//") && !strings.HasPrefix(s.text[start:], "///") { // so often that it saves calls
 		return start + len("//"), 2, depth
 	}
@@ -79,6 +83,7 @@ func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 			junk = true
 			known = known && !isSpace(c.b)
 		}
+		s.isBroken = junk
 		start = c.end
 	}
 	if n < 2 && !known {
@@ -93,28 +98,36 @@ func isSlash(c unit) bool { return c.b == '/' || c.b == '\\' }
 // userInfo returns the secret in the user information of the authority at start, after the scheme with the name. Its delimiters may
 // be percent-encoded, depth times at most.
 func (s *search) userInfo(name string, start, depth int) (from, to int) {
-	s.url = start
+	s.url, s.path = start, -1
 	if start > s.lastAt {
 		return 0, 0
 	}
 	a := s.authority(start, depth)
-	for next := start; a.at < 0 && next >= 0; {
-		if next = s.afterNoHost(name, a); next >= 0 {
-			a = s.authority(next, depth)
+	for a.at < 0 && a.isHosts {
+		next := s.afterNoHost(name, a)
+		if next < 0 {
+			break
 		}
+		a = s.authority(next, depth)
 	}
-	if a.at < 0 && !a.isHosts && !(a.isBeforeURL && s.text[start-1] == ':') {
+	if a.at < 0 && !a.isHosts && !s.isOnlyScheme(a) {
 		a.at = s.nextAt(a.end, depth)
 	}
 	if s.isAlone(a.end) {
-		a.at = max(a.at, s.atInNextWord(a.end))
+		a.at = max(a.at, s.atInNextWord(a.end, depth))
 	}
 	if a.at < 0 {
 		s.read, s.readDepth = a.end, depth
 		return 0, 0
 	}
-	s.at = max(s.at, a.at)
+	s.read, s.readDepth = a.at, depth
 	return s.secretOf(name, a.start, a.at, depth), a.at
+}
+
+// isOnlyScheme reports whether the authority has nothing but ":" and the scheme of another URL, as after the first ":" of "git::https://".
+func (s *search) isOnlyScheme(a authority) bool {
+	before, _, found := strings.Cut(s.text[a.start:a.end], ":")
+	return found && a.isBeforeURL && s.text[a.start-1] != '/' && (before == "" || charset.OfAll(before)&charset.Uric == 0)
 }
 
 // secretOf returns the start of the secret in the user information text[start:end], or end if it has none. That is the start of the
@@ -149,7 +162,11 @@ type authority struct {
 // authority reads the authority at start. Another URL in it ends it before the ":".
 func (s *search) authority(start, depth int) authority {
 	a := authority{start, start, -1, true, false}
-	colon, hasPort, isBracketed := unit{}, false, false
+	colon, ports, hasPort, isBracketed, isBroken := span{}, 0, false, false, s.isBroken
+	slashDepth := depth
+	if s.text[start-1] == '/' {
+		slashDepth = 0 // an encoded one is data
+	}
 	for a.end < len(s.text) && !s.endsWord(a.end) {
 		if run := charset.Scan(s.text, a.end, charset.Unreserved); run > a.end { // it saves many calls
 			a.isHosts = a.isHosts && (!hasPort || charset.Scan(s.text, a.end, charset.Digit) == run)
@@ -157,34 +174,47 @@ func (s *search) authority(start, depth int) authority {
 			continue
 		}
 		c := read(s.text, a.end)
-		if c.depth > depth {
-			c.b = 0 // data
-		}
-		switch c.b {
-		case '/', '?', '#':
-			if a.isBeforeURL = c.b == '/' && colon.end == a.end && a.end > start; a.isBeforeURL {
-				a.end = colon.depth
-			}
+		switch {
+		case c.depth > depth: // data
+			a.isHosts = a.isHosts && !hasPort
+		case c.b == '/' && c.depth <= slashDepth && colon.end == a.end && a.end > start:
+			a.isBeforeURL = true
+			a.end = colon.start
+			a.isHosts = a.isHosts && !(isBroken && ports > 1)
 			return a
-		case '@':
+		case (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth,
+			c.b == '&' && s.beginsParam(c.end) && s.isInParams(start),
+			c.b == ';' && a.at < 0 && s.beginsProperty(c.end):
+			a.isHosts = a.isHosts && !(isBroken && ports > 0)
+			return a
+		case c.b == '@':
 			a.at = a.end
-		case ',':
+		case c.b == ',':
 			hasPort = false
-		case '[', ']':
+		case c.b == '[' || c.b == ']':
 			isBracketed = c.b == '['
-		case ':':
+		case c.b == ':':
 			a.isHosts = a.isHosts && (isBracketed || !hasPort)
 			hasPort = !isBracketed
-			colon = unit{end: c.end, depth: a.end}
+			ports++
+			colon = span{a.end, c.end}
 		default:
-			if c.b == '&' && s.beginsParam(c.end) && s.isInParams(start) {
-				return a
-			}
-			a.isHosts = a.isHosts && (!hasPort || charset.Digit.Has(c.b))
+			a.isHosts = a.isHosts && !hasPort
+			isBroken = isBroken || !charset.Uric.Has(c.b) && !s.isCharacter(a.end)
 		}
 		a.end = c.end
 	}
+	a.isHosts = a.isHosts && !(isBroken && ports > 0)
 	return a
+}
+
+// isCharacter reports whether text[i] belongs to a character beyond US-ASCII.
+func (s *search) isCharacter(i int) bool {
+	for i > 0 && !utf8.RuneStart(s.text[i]) {
+		i--
+	}
+	_, size := utf8.DecodeRuneInString(s.text[i:])
+	return size > 1
 }
 
 // beginsParam reports whether text[i:], after an "&", begins with a key and "=". Any other "&" may be part of a password, in which
@@ -200,6 +230,13 @@ func (s *search) beginsParam(i int) bool {
 	return start < i && i < len(s.text) && s.text[i] == '='
 }
 
+// beginsProperty reports whether text[i:], after a ";", begins with a property of a data source, and not with the authentication type
+// of a user, which has a name of its own (RFC 5092, section 11).
+func (s *search) beginsProperty(i int) bool {
+	const auth = "AUTH="
+	return s.beginsParam(i) && !(len(s.text)-i >= len(auth) && charset.EqualFold(s.text[i:i+len(auth)], auth))
+}
+
 // isInParams reports whether the URL with the authority at start is in a query, a fragment or a parameter.
 func (s *search) isInParams(start int) bool {
 	return strings.ContainsAny(s.text[max(s.word, s.done):start], "?#=&%")
@@ -210,14 +247,11 @@ func (s *search) isInParams(start int) bool {
 // missing too, only the same scheme, http and https count.
 func (s *search) afterNoHost(name string, a authority) int {
 	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
-	end, slashes := a.end, 0
+	end := a.end
 	if a.isBeforeURL {
 		end = read(s.text, end).end
 	}
-	for end < len(s.text) && s.text[end] == '/' {
-		end++
-		slashes++
-	}
+	end, slashes, _ := s.slashes(unit{end: end}, true)
 	isEmpty := strings.HasPrefix(host, ":") && schemes.Of(name).Name != ""
 	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https")
 	if slashes > 1 && schemes.Of(host).Name != "" || slashes > 0 && (isAgain || isEmpty) {
@@ -249,16 +283,19 @@ func (s *search) nextAt(i, depth int) int {
 }
 
 // atInNextWord returns the last "@" of the word after the white space at i, or -1.
-func (s *search) atInNextWord(i int) int {
-	start := len(s.text) - len(strings.TrimLeft(s.text[i:], spaces))
-	word := s.text[start:]
-	if end := strings.IndexAny(word, spaces); end >= 0 {
-		word = word[:end]
+func (s *search) atInNextWord(i, depth int) int {
+	for i < len(s.text) && isSpace(s.text[i]) {
+		i++
 	}
-	if at := strings.LastIndexByte(word, '@'); at >= 0 {
-		return start + at
+	at := -1
+	for i < len(s.text) && !isSpace(s.text[i]) {
+		c := read(s.text, i)
+		if c.b == '@' && c.depth <= depth {
+			at = i
+		}
+		i = c.end
 	}
-	return -1
+	return at
 }
 
 // userInPath returns the password in a path that begins with user information. The user may have "/" and "?", and a password that is
@@ -280,7 +317,7 @@ func (s *search) userInPath(scheme unit) (start, end int) {
 		i = c.end
 	}
 	if at < 0 && s.isAlone(i) {
-		if at = s.atInNextWord(i); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
+		if at = s.atInNextWord(i, scheme.depth); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
 			at = s.nextAt(i, scheme.depth)
 		}
 	}
@@ -288,6 +325,6 @@ func (s *search) userInPath(scheme unit) (start, end int) {
 		s.read, s.readDepth = i, scheme.depth
 		return 0, 0
 	}
-	s.at = at
+	s.read, s.readDepth = at, scheme.depth
 	return s.secretOf("", scheme.end, at, scheme.depth), at
 }
