@@ -1,5 +1,6 @@
 // Package check has tests of the project as a whole: which file of package uri uses which, the exported names, the Examples, and
-// what the documents name. It sends a secret through every function and method. The packages below it are what all tests are made with:
+// what the documents name. It sends a secret through every function and method, and compares the
+// results of Redactor with those that a generator of texts with secrets expects. The packages below it are what all tests are made with:
 //
 //   - plain: the grammars of RFC 3986 and RFC 3987 as automata, the library once more, slow and obvious, and the tests that compare
 //     the library with both

@@ -61,7 +61,7 @@ func (s *search) bareEnd(start int, afterSemicolon bool) int {
 		switch {
 		case length >= 0 && s.text[i+length] == ';' && s.isBeforeKeyword(i+length+1, true):
 			return i + length
-		case length < 0 && afterSemicolon && s.isBeforeKeyword(0, true) && s.continuesValue(i):
+		case length < 0 && afterSemicolon && (s.isFirst && s.word <= s.first.start || s.isBeforeKeyword(0, true)) && s.continuesValue(i):
 			return len(s.text)
 		}
 	}

@@ -66,7 +66,7 @@ func (s *search) nameBefore(i int) parameter {
 		if c.end > end {
 			c = unit{b: s.text[p.start-1], end: p.start}
 		}
-		if !isOfName(c.b) {
+		if isDelimiter := strings.IndexByte("?&#;=/:", c.b) >= 0; isDelimiter || c.depth == 0 && !isOfName(c.b) {
 			p.start, p.before = c.end, c
 			break
 		}

@@ -10,20 +10,20 @@ import (
 type search struct {
 	Finder
 	text       string
-	isURI      bool               // the text is a URI reference or an IRI reference, and nothing else
-	at         int                // text[:at] was searched
-	done       int                // the end of the last secret
-	word       int                // the start of the word that has text[at]
-	opened     [len(openers)]bool // the last bracket or quotation mark of the kind before text[at] opens a word
-	first      span               // the first word of a text that is not a URI
-	isFirst    bool               // the text begins with a URL, and no other one follows after white space
-	url        int                // the start of the last authority, or -1
-	path       int                // the end of the last authority, or -1 if it was not sought
-	named      int                // the "=" after the name of a parameter, if all values are hidden, or -1
-	jdbc       int                // the end of the last "jdbc:", or -1
-	isBroken   bool               // a byte that no URI has is between the delimiters before the last authority
-	hasAddress bool               // the text has a "("
-	lastAt     int                // the last "@", or -1
+	isURI      bool              // the text is a URI reference or an IRI reference, and nothing else
+	at         int               // text[:at] was searched
+	done       int               // the end of the last secret
+	word       int               // the start of the word that has text[at]
+	opened     [len(openers)]int // the offset after each bracket or quotation mark that opened a word before text[at], or 0
+	first      span              // the first word of a text that is not a URI
+	isFirst    bool              // the text begins with a URL, and no other one follows after white space
+	url        int               // the start of the last authority, or -1
+	path       int               // the end of the last authority, or -1 if it was not sought
+	named      int               // the "=" after the name of a parameter, if all values are hidden, or -1
+	jdbc       int               // the end of the last "jdbc:", or -1
+	isBroken   bool              // a byte that no URI has is between the delimiters before the last authority
+	hasAddress bool              // the text has a "("
+	lastAt     int               // the last "@", or -1
 
 	// Ranges that are not read again.
 	read      int // before this offset, only an authority counts whose delimiters are encoded more often than readDepth

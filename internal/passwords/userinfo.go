@@ -34,7 +34,7 @@ func (s *search) afterColon(i int, c unit) (start, end int) {
 	switch {
 	case rules.Passwords == schemes.Everywhere:
 		return c.end, s.valueEnd(c.end, 0, "")
-	case rules.Passwords == schemes.InOpaquePart && slashes == 0:
+	case rules.Passwords == schemes.InOpaquePart && slashes == 0 && !beginsURL(s.text[c.end:]):
 		return s.userInPath(c)
 	case start < 0, slashes == 0 && !s.isFirst && start < len(s.text) && isSpace(s.text[start]):
 		return 0, 0
@@ -50,6 +50,12 @@ func mayEndSpecialScheme(text string) bool {
 	}
 	before, last := text[len(text)-2]|0x20, text[len(text)-1]|0x20
 	return before == 'e' && last == 'n' || before == 'b' && last == 'c'
+}
+
+// beginsURL reports whether text begins with a scheme and "://".
+func beginsURL(text string) bool {
+	rest := text[charset.Scan(text, 0, charset.Scheme):]
+	return strings.HasPrefix(rest, "://") || strings.HasPrefix(rest, `:\/\/`)
 }
 
 // schemeBefore returns the text before s[i] that may be a scheme. It begins with a letter.
@@ -77,14 +83,17 @@ func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 		if isSlash(c) {
 			n++
 			depth = max(depth, c.depth)
-		} else if junk || n == 2 || charset.Uric.Has(c.b) || c.end == len(s.text) || !isSlash(read(s.text, c.end)) {
-			break
-		} else {
-			junk = true
-			known = known && !isSpace(c.b)
+			start = c.end
+			continue
 		}
-		s.isBroken = junk
-		start = c.end
+		_, size := utf8.DecodeRuneInString(s.text[start:])
+		next := max(c.end, start+size)
+		if junk || n == 2 || charset.Uric.Has(c.b) || next == len(s.text) || !isSlash(read(s.text, next)) {
+			break
+		}
+		junk, s.isBroken = true, true
+		known = known && !isSpace(c.b)
+		start = next
 	}
 	if n < 2 && !known {
 		return -1, 0, 0
@@ -110,11 +119,16 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		}
 		a = s.authority(next, depth)
 	}
+	s.url = a.start
 	if a.at < 0 && !a.isHosts && !s.isOnlyScheme(a) {
 		a.at = s.nextAt(a.end, depth)
 	}
 	if s.isAlone(a.end) {
-		a.at = max(a.at, s.atInNextWord(a.end, depth))
+		delimiters := ""
+		if a.at >= 0 { // the user information may have ended
+			delimiters = "/?#"
+		}
+		a.at = max(a.at, s.atInNextWord(a.end, depth, delimiters))
 	}
 	if a.at < 0 {
 		s.read, s.readDepth = a.end, depth
@@ -183,9 +197,10 @@ func (s *search) authority(start, depth int) authority {
 			a.isHosts = a.isHosts && !(isBroken && ports > 1)
 			return a
 		case (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth,
-			c.b == '&' && s.beginsParam(c.end) && s.isInParams(start),
-			c.b == ';' && a.at < 0 && s.beginsProperty(c.end):
+			c.b == '&' && s.beginsParam(c.end) && s.isInParams(start):
 			a.isHosts = a.isHosts && !(isBroken && ports > 0)
+			return a
+		case c.b == ';' && a.at < 0 && s.beginsProperty(c.end):
 			return a
 		case c.b == '@':
 			a.at = a.end
@@ -282,15 +297,18 @@ func (s *search) nextAt(i, depth int) int {
 	return at
 }
 
-// atInNextWord returns the last "@" of the word after the white space at i, or -1.
-func (s *search) atInNextWord(i, depth int) int {
+// atInNextWord returns the last "@" of the word after the white space at i, or -1. One of the delimiters ends the word too.
+func (s *search) atInNextWord(i, depth int, delimiters string) int {
 	for i < len(s.text) && isSpace(s.text[i]) {
 		i++
 	}
 	at := -1
 	for i < len(s.text) && !isSpace(s.text[i]) {
 		c := read(s.text, i)
-		if c.b == '@' && c.depth <= depth {
+		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
+			break
+		}
+		if c.depth <= depth && c.b == '@' {
 			at = i
 		}
 		i = c.end
@@ -317,7 +335,7 @@ func (s *search) userInPath(scheme unit) (start, end int) {
 		i = c.end
 	}
 	if at < 0 && s.isAlone(i) {
-		if at = s.atInNextWord(i, scheme.depth); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
+		if at = s.atInNextWord(i, scheme.depth, ""); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
 			at = s.nextAt(i, scheme.depth)
 		}
 	}

@@ -28,17 +28,20 @@ func (s *search) beginWord(i int) (start, end int) {
 		if kind < 0 {
 			return 0, 0
 		}
-		s.opened[kind] = i == 0 || strings.IndexByte(beforeWord, s.text[i-1]) >= 0
-		if !s.opened[kind] {
+		if i > 0 && strings.IndexByte(beforeWord, s.text[i-1]) < 0 {
+			if openers[kind] == closers[kind] {
+				s.opened[kind] = 0
+			}
 			return 0, 0
 		}
+		s.opened[kind] = i + 1
 	}
 	s.word = i + 1
 	return s.beginReference(i + 1)
 }
 
 // endsWord reports whether the word before text[i] ends there: at white space, or at a bracket or a quotation mark that
-// closes one before the word. In JSON, a "\" may precede it.
+// closes one before the word, and is not within quotation marks of its own. In JSON, a "\" may precede it.
 func (s *search) endsWord(i int) bool {
 	c := s.text[i]
 	if s.isURI || charset.Unreserved.Has(c) {
@@ -51,7 +54,8 @@ func (s *search) endsWord(i int) bool {
 		i++
 	}
 	kind := strings.IndexByte(closers, s.text[i])
-	return kind >= 0 && s.opened[kind] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0)
+	const quote = 0
+	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0)
 }
 
 // firstWord returns the first word, before which there may be quotation marks and a byte order mark.

@@ -129,9 +129,8 @@ func (p *Printer) answerBlock(block string) *Answer {
 	a, do := p.newAnswer(), p.newAnswerer()
 	a.Bytes = len(block)
 	for block != "" {
-		line, rest := cut(block, a.flags.end())
-		a.end = block[len(line) : len(block)-len(rest)]
-		block = rest
+		var line string
+		line, block = cut(block, a.flags.end())
 		p.answer(a, line, do)
 	}
 	return a
