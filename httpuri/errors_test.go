@@ -52,11 +52,13 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one Location (RFC 9110, section 10.2.2)")
 	_, err = httpuri.Location(response("http://h/", "/a b"))
 	assert.EqualError(t, err, "httpuri: invalid Location: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
-	_, err = httpuri.Links(http.Header{"Link": {"<>", "<a b>"}}, newBase(linkBase))
-	assert.EqualError(t, err, "httpuri: invalid Link field 1 at offset 2: "+
-		"invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
-	_, err = httpuri.Links(http.Header{"Link": {"<a>;b="}}, newBase(linkBase))
-	assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset 6: a value must follow the '=' (link-param; RFC 8288, section 3)")
+	_, err = httpuri.Links(http.Header{"Link": {"<>", "<>;anchor=%"}}, newBase(linkBase))
+	assert.EqualError(t, err, "httpuri: invalid Link field 1 at offset 10: "+
+		"invalid path at offset 0: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)")
+	_, err = httpuri.Links(http.Header{"Link": {"<//h:a>"}}, newBase(linkBase))
+	assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset 5: invalid port at offset 4: a port is a number (port; RFC 3986, section 3.2.3)")
+	_, err = httpuri.Links(http.Header{"Link": {"<a> b"}}, newBase(linkBase))
+	assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset 4: ';', ',' or the end must follow a link or a parameter (Link; RFC 8288, section 3)")
 	_, err = httpuri.Links(nil, uri.Base{})
 	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
 	_, err = httpuri.NewRequest(t.Context(), "a b", linkBase, nil)

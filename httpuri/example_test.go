@@ -181,7 +181,7 @@ func ExampleLocation() {
 func ExampleLinks() {
 	header := http.Header{"Link": {
 		`<?page=3>; rel="next"; title="a, b", <?page=1>; rel=prev`,
-		`</a b>; rel=up, </terms>; rel="copyright license"`,
+		`</a b?tag[]=1>; rel=up; type=text/html;, <//a b/>, </terms>; rel="copyright license"`,
 	}}
 	base, err := uri.NewBase(uri.MustParse("https://example.com/list?page=2"))
 	if err != nil {
@@ -190,14 +190,15 @@ func ExampleLinks() {
 	}
 	links, err := httpuri.Links(header, base)
 	for _, link := range links {
-		fmt.Println(link.Target, link.Rel)
+		fmt.Println(link.Reference, link.Target, link.Rel)
 	}
 	fmt.Println(err)
 	// Output:
-	// https://example.com/list?page=3 [next]
-	// https://example.com/list?page=1 [prev]
-	// https://example.com/terms [copyright license]
-	// httpuri: invalid Link field 1 at offset 3: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
+	// ?page=3 https://example.com/list?page=3 [next]
+	// ?page=1 https://example.com/list?page=1 [prev]
+	// /a b?tag[]=1 https://example.com/a%20b?tag%5B%5D=1 [up]
+	// /terms https://example.com/terms [copyright license]
+	// httpuri: invalid Link field 1 at offset 45: invalid host at offset 3: ' ' is not allowed (host; RFC 3986, section 3.2.2)
 }
 
 // A link may be about something else than the document it came with.
@@ -332,12 +333,12 @@ func ExampleLinkError() {
 		fmt.Println(err)
 		return
 	}
-	_, err = httpuri.Links(http.Header{"Link": {`</a>; rel=next`, `</b>; type=text/html`}}, base)
+	_, err = httpuri.Links(http.Header{"Link": {`</a>; rel=next`, `</b>; title="b" x`}}, base)
 	var refused *httpuri.LinkError
 	if errors.As(err, &refused) {
 		fmt.Println(refused.Field, refused.Offset)
 	}
-	// Output: 1 15
+	// Output: 1 16
 }
 
 func ExampleLinkError_Error() {
@@ -346,10 +347,10 @@ func ExampleLinkError_Error() {
 		fmt.Println(err)
 		return
 	}
-	_, err = httpuri.Links(http.Header{"Link": {`</a b>`}}, base)
+	_, err = httpuri.Links(http.Header{"Link": {`</a>, https://example.com/b; rel=next`}}, base)
 	fmt.Println(err)
 	// Output:
-	// httpuri: invalid Link field 0 at offset 3: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
+	// httpuri: invalid Link field 0 at offset 6: a link must begin with '<' (link-value; RFC 8288, section 3)
 }
 
 func ExampleLinkError_Unwrap() {

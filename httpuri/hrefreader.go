@@ -36,14 +36,17 @@ type hrefReader struct {
 }
 
 // readBase sets base to what the parser reads.
-func (r *hrefReader) readBase(base uri.Base) error {
-	r.base = base.URI()
-	r.baseHost = strings.ToLower(r.base.Host)
-	if r.base.Scheme == "" || isStandard(&r.base) {
+func (r *hrefReader) readBase(base uri.Base) error { return r.setBase(base.URI(), base.String()) }
+
+// setBase is readBase for the base u, whose text is given. The reader shares its path.
+func (r *hrefReader) setBase(u uri.URI, text string) error {
+	r.base = u
+	r.baseHost = strings.ToLower(u.Host)
+	if u.Scheme == "" || isStandard(&u) {
 		return nil
 	}
 	page := hrefReader{baseHost: r.baseHost, toASCII: r.toASCII}
-	err := page.read(base.String())
+	err := page.read(text)
 	r.base = page.u
 	return err
 }

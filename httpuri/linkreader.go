@@ -11,34 +11,32 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Causes of a LinkError, beside *uri.ParseError.
+// Causes of a LinkError, beside those of Href and *uri.ParseError.
 var (
 	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
 	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
 	errNoDivider = because("';', ',' or the end must follow a link or a parameter", "Link; RFC 8288, section 3")
-	errNoName    = because("a parameter must begin with its name", "link-param; RFC 8288, section 3")
-	errNoValue   = because("a value must follow the '='", "link-param; RFC 8288, section 3")
-	errNoQuote   = because("no '\"' ends the quoted string", "quoted-string; RFC 9110, section 5.6.4")
-	errByte      = because("a control character in a quoted string", "quoted-string; RFC 9110, section 5.6.4")
-	errExtValue  = because("the parameter has no extended value in UTF-8", "ext-value; RFC 8187, section 3.2.1")
-	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
+	errMemory    = errors.New("the links take more than 160 bytes of memory for each byte of the fields and of the base")
 )
 
-// A linkReader reads the links of several fields, one after the other.
+// A linkReader reads the links of several fields, one after the other, as RFC 8288, appendix B, does.
 //
 // Memory is proportional to the text that is read, except for copies of the path of base: "<>" needs one. So these
 // are limited. A byte of text pays for three and a half elements, which take at most 70 bytes: 16 each, and a quarter more,
 // since an allocation may be rounded up. A byte of each link and two of each error pay for none, since short ones take
-// more memory for a byte than long ones. All but the copies takes at most 58 bytes for each byte of text, and 70 more
-// for each byte that pays for none.
+// more memory for a byte than long ones. Each copy of hrefReader takes the memory of up to four elements more.
 type linkReader struct {
-	field  int    // the index of the field that is read
-	s      string // its value
-	i      int    // number of bytes of s that have been read
+	field   int    // the index of the field that is read
+	s       string // its value
+	i       int    // number of bytes of s that have been read
+	isCount bool   // links are counted, and nothing is kept
+
 	base   uri.Base
-	anchor *uri.URI // that of all links without an anchor parameter, which is the base
-	ref    uri.URI  // the last reference that was read, for its storage
-	room   int      // for elements of copies; each takes 2
+	href   hrefReader // reads a target as a browser does
+	isPage bool       // a browser reads base as it stands, and most references to it as RFC 3986 says
+	anchor *uri.URI   // that of all links without an anchor parameter, which is the base
+	ref    uri.URI    // the last reference that was read, for its storage
+	room   int        // for elements of copies; each takes 2
 	links  []Link
 	params []Param // of all links; each link has a part of it
 	errs   []error
@@ -61,16 +59,26 @@ func newLinkReader(fields []string, base uri.Base) linkReader {
 	return r
 }
 
-// mostLinks returns the number of links in s, or an upper limit if s is not well-formed. There are at most half as many links
-// as bytes.
-func mostLinks(s string) (links int) {
-	r := linkReader{s: s}
-	for ; !r.atEnd(); r.skipPiece() {
-		if s[r.i] == '<' {
-			links++
-		}
+// readBase reads the base as Href does.
+func (r *linkReader) readBase() error {
+	if r.anchor == nil { // there are no links
+		return nil
 	}
-	return min(links, len(s)/2)
+	err := r.href.setBase(*r.anchor, r.base.String())
+	r.isPage = (r.anchor.Scheme == "http" || r.anchor.Scheme == "https") && r.href.base.Equal(*r.anchor)
+	return err
+}
+
+// mostLinks returns the number of links in s, with those whose target cannot be read.
+func mostLinks(s string) (links int) {
+	r := linkReader{s: s, isCount: true}
+	for _, _, ok := r.nextTarget(); ok; _, _, ok = r.nextTarget() {
+		links++
+		for _, ok := r.nextParam(); ok; _, ok = r.nextParam() {
+		}
+		r.endLink(true)
+	}
+	return links
 }
 
 // readField reads all links of the field.
@@ -80,139 +88,253 @@ func mostLinks(s string) (links int) {
 // RFC 8288, section 3 and RFC 9110, section 5.6.1.2: recipients accept [ element ] *( OWS "," OWS [
 // element ] ).
 func (r *linkReader) readField() {
-	for r.i = 0; r.room >= 0; {
-		for r.skipSpace(); r.skip(','); r.skipSpace() {
-		}
-		if r.atEnd() {
-			return
-		}
-		begin, params := r.i, len(r.params)
-		if err := r.readLink(); err != nil {
-			r.fail(err)
-			r.i, r.params = begin, r.params[:params]
-			for !r.atEnd() && r.s[r.i] != ',' {
-				r.skipPiece()
-			}
-		}
+	r.i = 0
+	for target, begin, ok := r.nextTarget(); ok; target, begin, ok = r.nextTarget() {
+		r.endLink(r.readLink(target, begin))
 	}
 }
 
-// refuse returns the error for s[offset:].
-func (r *linkReader) refuse(offset int, err error) *LinkError {
-	return &LinkError{r.field, offset, err}
+// nextTarget reads up to the end of the target of the next link. It returns the target, and the offset where it begins, if there is one.
+func (r *linkReader) nextTarget() (target string, begin int, ok bool) {
+	for r.room >= 0 {
+		for r.skipSpace(); r.skip(','); r.skipSpace() {
+		}
+		begin = r.i + len("<")
+		switch {
+		case r.atEnd():
+			return "", 0, false
+		case !r.skip('<'):
+			r.fail(r.i, errNoTarget)
+			r.skipElement()
+		case !r.skipPast('>'):
+			r.i = len(r.s)
+			r.fail(r.i, errNoEnd)
+		default:
+			return r.s[begin : r.i-len(">")], begin, true
+		}
+	}
+	return "", 0, false
 }
 
-// fail records the error for an element.
-func (r *linkReader) fail(err *LinkError) {
+// endLink reads up to the "," that ends a link, or the end. If reports is set, text before it is an error.
+func (r *linkReader) endLink(reports bool) {
+	if r.skipSpace(); reports && !r.atEnd() && r.s[r.i] != ',' {
+		r.fail(r.i, errNoDivider)
+	}
+	r.skipElement()
+}
+
+// fail records the error for a part of the field.
+func (r *linkReader) fail(offset int, err error) {
+	if r.isCount {
+		return
+	}
 	if r.room -= 2 * paid; r.room < 0 {
-		err.Err = errMemory
+		err = errMemory
 	}
 	if n := len(r.errs); n == cap(r.errs) {
 		r.errs = slices.Grow(r.errs, n+1) // append would grow it by a quarter, and allocate more in all
 	}
-	r.errs = append(r.errs, err)
+	r.errs = append(r.errs, &LinkError{r.field, offset, err})
 }
 
-// readLink reads a link-value, which a "," or the end follows.
-func (r *linkReader) readLink() (err *LinkError) {
-	if !r.skip('<') {
-		return r.refuse(r.i, errNoTarget)
+// readLink reads the parameters of the link with that target, and reports whether it was added to the links.
+func (r *linkReader) readLink(target string, begin int) (ok bool) {
+	link, first := Link{Reference: target, anchor: r.anchor}, len(r.params)
+	var err error
+	if link.Target, err = r.readTarget(target); err != nil {
+		r.fail(begin+offsetOf(err, target), err)
 	}
-	begin := r.i
-	if !r.skipPast('>') {
-		return r.refuse(len(r.s), errNoEnd)
-	}
-	link, first := Link{anchor: r.anchor}, len(r.params)
-	if link.Target, err = r.resolve(r.s[begin:r.i-1], begin); err != nil {
-		return err
-	}
-	for r.skipSpace(); r.skip(';'); r.skipSpace() {
-		r.skipSpace()
-		if err := r.readParam(&link); err != nil {
-			return err
+	for p, found := r.nextParam(); found; p, found = r.nextParam() {
+		if err == nil {
+			r.addParam(&link, p)
 		}
 	}
-	if !r.atEnd() && r.s[r.i] != ',' {
-		return r.refuse(r.i, errNoDivider)
+	if err != nil || r.room < 0 {
+		r.params = r.params[:first]
+		return false
 	}
 	if n := len(r.params); n > first {
 		link.Params = r.params[first:n:n]
 	}
 	r.links = append(r.links, link)
-	return nil
+	return true
 }
 
-// readParam reads a parameter of link. It sets the relation types or the anchor, if the parameter is the first of that name.
-//
-//	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
-//
-// RFC 8288, section 3.
-func (r *linkReader) readParam(link *Link) *LinkError {
-	name := strings.ToLower(r.readToken())
-	if name == "" {
-		return r.refuse(r.i, errNoName)
+// offsetOf returns the offset in text of the error for it, as far as it is known.
+func offsetOf(err error, text string) int {
+	if bad, ok := err.(*uri.ParseError); ok { // which readers do not wrap
+		return min(bad.Offset, len(text))
 	}
-	value, begin, err := r.readValue(strings.HasSuffix(name, "*"))
-	if err != nil {
-		return err
+	return 0
+}
+
+// readTarget returns what Href returns for text, if there is room for it.
+func (r *linkReader) readTarget(text string) (uri.URI, error) {
+	if r.isPage && uri.ParseInto(&r.ref, text) == nil && isAlike(&r.ref) {
+		return r.resolve()
+	}
+	if r.mayCopyBase(text) {
+		r.room -= 2 * (len(r.anchor.Path) + 4)
+	}
+	if r.room < 0 {
+		return uri.URI{}, errMemory
+	}
+	r.href.u, r.href.special = uri.URI{}, false
+	if err := r.href.read(text); err != nil {
+		return uri.URI{}, err
+	}
+	target := guarded(r.href.u)
+	if path := r.href.base.Path; len(path) > 0 && len(target.Path) > 0 && &path[0] == &target.Path[0] {
+		target = target.Clone()
+	}
+	return target, nil
+}
+
+// isAlike reports whether ref leads from a page to the same target for RFC 3986 and for browsers: it has neither scheme nor authority,
+// no encoded dot-segment, and no "'" in the query.
+func isAlike(ref *uri.URI) bool {
+	return ref.Scheme == "" && ref.Kind() != uri.KindNetworkPath && strings.IndexByte(ref.Query, '\'') < 0 &&
+		!slices.ContainsFunc(ref.Path, func(segment string) bool { return charset.IsEncodedDots(segment) && !charset.IsDots(segment) })
+}
+
+// mayCopyBase reports whether the target of text may have the path of the base.
+func (r *linkReader) mayCopyBase(text string) bool {
+	text = strings.TrimLeft(text, "\t\n\f\r ")
+	scheme, rest, ok := cutScheme(text)
+	if ok && (scheme != r.anchor.Scheme || !isSpecial(scheme)) {
+		return false
+	}
+	return !strings.HasPrefix(rest, "/") && !(isSpecial(r.anchor.Scheme) && strings.HasPrefix(rest, `\`))
+}
+
+// resolve returns the target of r.ref, if there is room for it.
+func (r *linkReader) resolve() (uri.URI, error) {
+	if r.ref.Kind() == uri.KindRelativePath {
+		r.room -= 2 * len(r.anchor.Path)
+	}
+	if r.room < 0 {
+		return uri.URI{}, errMemory
+	}
+	target, _ := r.base.Resolve(r.ref) // ref was parsed, so there is no error
+	return target, nil
+}
+
+// addParam adds a parameter to link, unless it cannot be read: its name is not a token, or it is not in the extended form that its name
+// promises. It sets the relation types or the anchor, if the parameter is the first of that name.
+func (r *linkReader) addParam(link *Link, p linkParam) {
+	if p.name == "" || tokenLen(p.name) < len(p.name) {
+		return
+	}
+	name, value := strings.ToLower(p.name), p.unquoted()
+	if strings.HasSuffix(name, "*") {
+		decoded, ok := extValue(value)
+		if !ok {
+			return
+		}
+		value = decoded
 	}
 	r.params = append(r.params, Param{name, value})
 	switch {
 	case name == "rel" && link.Rel == nil:
 		link.Rel = relations(value)
 	case name == "anchor" && link.anchor == r.anchor:
-		anchor, err := r.resolve(value, begin)
+		r.setAnchor(link, value, p.begin)
+	}
+}
+
+// setAnchor sets the anchor of link to the target of value, whose text begins at s[begin:]. If value cannot be read, the link has none.
+func (r *linkReader) setAnchor(link *Link, value string, begin int) {
+	link.anchor = nil
+	err := uri.ParseInto(&r.ref, value)
+	if err == nil {
+		var anchor uri.URI
+		anchor, err = r.resolve()
 		link.anchor = &anchor
-		return err
 	}
-	return nil
+	if err != nil {
+		r.fail(begin+offsetOf(err, value), err)
+	}
 }
 
-// resolve returns the target of text, which is at s[begin:], if there is room for it.
-func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
-	if err := uri.ParseInto(&r.ref, text); err != nil {
-		return uri.URI{}, r.refuse(begin+err.(*uri.ParseError).Offset, err) // parsers return only this type
-	}
-	if r.ref.Kind() == uri.KindRelativePath {
-		r.room -= 2 * len(r.anchor.Path)
-	}
-	if r.room < 0 {
-		return uri.URI{}, r.refuse(begin, errMemory)
-	}
-	target, _ := r.base.Resolve(r.ref) // ref was parsed, so there is no error
-	return target, nil
+// A linkParam is a parameter as it stands in a field.
+type linkParam struct {
+	name, value string
+	begin       int  // the offset of value
+	isEscaped   bool // value has backslashes of quoted pairs
 }
 
-// readValue reads what follows the name of a parameter, which ends in "*" if the value isExtended. It also returns the offset of
-// the value, inside the quotes if there are any.
-func (r *linkReader) readValue(isExtended bool) (value string, begin int, err *LinkError) {
+// nextParam reads the next parameter of a link, and reports whether there is one.
+//
+//	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
+//
+// RFC 8288, section 3. As in appendix B.3, a name ends at white space, "=", ";" or ",", and a value that is not quoted at ";" or ",".
+func (r *linkReader) nextParam() (p linkParam, ok bool) {
 	r.skipSpace()
-	hasValue := r.skip('=')
-	if hasValue {
-		r.skipSpace()
+	if !r.skip(';') {
+		return p, false
 	}
-	begin = r.i
-	switch {
-	case isExtended:
-		if value, isExtended = extValue(r.readToken()); !hasValue || !isExtended {
-			err = r.refuse(begin, errExtValue)
-		}
-	case hasValue && r.skip('"'):
-		begin++
-		value, err = r.readQuoted()
-	case hasValue:
-		if value = r.readToken(); value == "" {
-			err = r.refuse(begin, errNoValue)
-		}
+	r.skipSpace()
+	p.name = r.readUntil(" \t=;,")
+	r.skipSpace()
+	if !r.skip('=') {
+		return p, true
 	}
-	return value, begin, err
+	r.skipSpace()
+	if p.begin = r.i; r.skip('"') {
+		p.begin++
+		p.value, p.isEscaped = r.readQuoted()
+		return p, true
+	}
+	p.value = strings.TrimRight(r.readUntil(";,"), " \t")
+	return p, true
 }
 
-// readToken reads a token. It returns "" if there is none.
-func (r *linkReader) readToken() string {
+// readUntil reads up to one of the bytes in stops, or the end.
+func (r *linkReader) readUntil(stops string) string {
 	begin := r.i
-	r.i += tokenLen(r.s[begin:])
+	for !r.atEnd() && strings.IndexByte(stops, r.s[r.i]) < 0 {
+		r.i++
+	}
 	return r.s[begin:r.i]
+}
+
+// readQuoted reads a quoted-string after its first quote. It returns the text before the last quote, and whether there are backslashes in
+// it. Without a last quote, the text is the rest (RFC 8288, appendix B.4).
+//
+//	quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE
+//	quoted-pair   = "\" ( HTAB / SP / VCHAR / obs-text )
+//
+// RFC 9110, section 5.6.4.
+func (r *linkReader) readQuoted() (text string, isEscaped bool) {
+	begin := r.i
+	for !r.atEnd() {
+		switch {
+		case r.skip('"'):
+			return r.s[begin : r.i-1], isEscaped
+		case r.skip('\\'):
+			isEscaped = true
+		}
+		r.i = min(r.i+1, len(r.s))
+	}
+	return r.s[begin:], isEscaped
+}
+
+// unquoted returns the value without the backslashes of quoted pairs.
+func (p *linkParam) unquoted() string {
+	if !p.isEscaped {
+		return p.value
+	}
+	b := make([]byte, 0, len(p.value))
+	for i := 0; i < len(p.value); i++ {
+		if p.value[i] == '\\' {
+			if i++; i == len(p.value) {
+				break
+			}
+		}
+		b = append(b, p.value[i])
+	}
+	return string(b)
 }
 
 // tokenLen returns the length of the token at the beginning of s, or 0.
@@ -230,35 +352,6 @@ func tokenLen(s string) int {
 	return len(s)
 }
 
-// readQuoted reads a quoted-string after its first quote, and returns it without the backslashes.
-//
-//	quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE
-//	qdtext        = HTAB / SP / %x21 / %x23-5B / %x5D-7E / obs-text
-//	quoted-pair   = "\" ( HTAB / SP / VCHAR / obs-text )
-//
-// RFC 9110, section 5.6.4.
-func (r *linkReader) readQuoted() (string, *LinkError) {
-	var b []byte
-	kept := r.i // the beginning of what b does not have yet
-	for !r.skip('"') {
-		if r.skip('\\') {
-			b = append(b, r.s[kept:r.i-1]...)
-			kept = r.i
-		}
-		if r.atEnd() {
-			return "", r.refuse(r.i, errNoQuote)
-		}
-		if c := r.s[r.i]; c < ' ' && c != '\t' || c == 0x7F {
-			return "", r.refuse(r.i, errByte)
-		}
-		r.i++
-	}
-	if b == nil {
-		return r.s[kept : r.i-1], nil
-	}
-	return string(append(b, r.s[kept:r.i-1]...)), nil
-}
-
 // extValue decodes an ext-value, and reports whether text is one.
 //
 //	ext-value   = charset "'" [ language ] "'" value-chars
@@ -266,11 +359,11 @@ func (r *linkReader) readQuoted() (string, *LinkError) {
 //	attr-char   = ALPHA / DIGIT / "!" / "#" / "$" / "&" / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~"
 //
 // RFC 8187, section 3.2.1. The charset must be "UTF-8", in any case, and the decoded text must be
-// UTF-8. An attr-char is any byte of a token, which text is, except for those that delimit.
+// UTF-8. An attr-char is any byte of a token except for those that delimit.
 func extValue(text string) (value string, ok bool) {
 	encoding, rest, _ := strings.Cut(text, "'")
 	language, chars, ok := strings.Cut(rest, "'")
-	if !ok || !strings.EqualFold(encoding, "UTF-8") || !isLanguage(language) || strings.ContainsAny(chars, "'*") {
+	if !ok || tokenLen(text) < len(text) || !strings.EqualFold(encoding, "UTF-8") || !isLanguage(language) || strings.ContainsAny(chars, "'*") {
 		return "", false
 	}
 	value, err := escape.Decode(chars)
@@ -330,6 +423,13 @@ func (r *linkReader) skipPast(c byte) bool {
 	n := strings.IndexByte(r.s[r.i:], c)
 	r.i += n + 1
 	return n >= 0
+}
+
+// skipElement reads up to the "," that ends an element of the list which is not a link, or the end.
+func (r *linkReader) skipElement() {
+	for !r.atEnd() && r.s[r.i] != ',' {
+		r.skipPiece()
+	}
 }
 
 // skipPiece skips one byte, or text in "<>" or in quotes. If that does not end, it is the rest.

@@ -13,8 +13,11 @@ import (
 
 // A Link is one link of a Link header field (RFC 8288, section 3).
 type Link struct {
-	// Target is where the link leads, resolved (section 3.1).
+	// Target is where the link leads, as Href reads Reference (section 3.1).
 	Target uri.URI
+
+	// Reference is the target as written, the text between "<" and ">".
+	Reference string
 
 	// Rel is the list of relation types of the first rel parameter, in lowercase, such as "next" or a
 	// URI (section 2.1). It is nil if there is no rel parameter, although section 3.3 requires one.
@@ -31,8 +34,9 @@ type Param struct {
 	// Name is the name in lowercase, with the "*" if it has one.
 	Name string
 
-	// Value is the value without quotes and backslashes. If Name has a "*", it is decoded from the
-	// extended form, without the language (RFC 8187, section 3.2). It is empty if there is no value.
+	// Value is the value without quotes and backslashes. It may have any byte that a field may have. If
+	// Name has a "*", it is decoded from the extended form, without the language (RFC 8187, section 3.2).
+	// It is empty if there is no value.
 	Value string
 }
 
@@ -53,11 +57,12 @@ func Rel(links []Link, relation string) (link Link, ok bool) {
 }
 
 // Anchor returns the context of the link, which is what the link leads from: the first anchor
-// parameter, resolved, or the base if there is no anchor. If it differs from the base, the link
-// describes another resource: decide whether you trust the sender to do that (RFC 8288, section 3.2).
+// parameter, resolved by [uri.URI.Resolve], or the base if there is no anchor. If it differs from the
+// base, the link describes another resource: decide whether you trust the sender to do that (RFC 8288,
+// section 3.2).
 //
-// Changing Params does not affect it. For a Link that [Links] did not return, it is the zero URI. It
-// takes constant time. The result shares its path with other links: call [uri.URI.Clone] before you
+// It is the zero URI if the anchor is not a URI reference, and for a Link that [Links] did not return.
+// Changing Params does not affect it. It takes constant time. The result shares its path with other links: call [uri.URI.Clone] before you
 // change an element.
 func (l Link) Anchor() uri.URI {
 	if l.anchor == nil {
@@ -139,16 +144,19 @@ func eachRedacted(texts []string) []string {
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
-// The grammar is followed strictly. Empty list elements are skipped (RFC 9110, section 5.6.1.2). Only
-// the first rel and the first anchor of a link count. Extended values must be UTF-8 (RFC 8187).
+// Fields are read as RFC 8288, appendix B, says, so most that break the grammar are read too. Targets are
+// read as [Href] reads them, without a function for names beyond US-ASCII. A value that is not in quotes
+// ends at ";" or ",", and a quoted value without a last quote at the end of the field. A parameter that
+// cannot be read is left out, and the link stays: one whose name is not a token, or whose extended value
+// is not in UTF-8 (RFC 8187). Only the first rel and the first anchor of a link count.
 //
-// A comma ends an element of the list, except in "<>" and in quotes. The result has all links that can
-// be read. For each other element, the error, of errors.Join, wraps a *[LinkError]. That wraps a
-// *[uri.ParseError] if a target or an anchor is not a URI reference. For the zero Base, the error wraps
-// [uri.ErrRelativeBase].
+// The result has all links that can be read. For any other text in the fields, the error, of errors.Join,
+// wraps a *[LinkError]: for an element of the list that is not a link, a target that Href rejects, and text
+// after a link. It also does so for an anchor that is not a URI reference; see [Link.Anchor]. For the zero
+// Base, the error wraps [uri.ErrRelativeBase], and if Href rejects base, it is that of Href.
 //
 // Links takes linear time, and so does a loop that calls Anchor and Param on all links. To bound
-// memory, it stops with a *LinkError if links and errors would take more than 128 bytes for each byte
+// memory, it stops with a *LinkError if links and errors would take more than 160 bytes for each byte
 // of the fields and of base, anchors included. That takes many short links and a long path in base: the
 // limit is never reached if base has at most 30 slashes and each link has at least 20 bytes.
 func Links(h http.Header, base uri.Base) ([]Link, error) {
@@ -157,6 +165,9 @@ func Links(h http.Header, base uri.Base) ([]Link, error) {
 	}
 	fields := h.Values("Link")
 	r := newLinkReader(fields, base)
+	if err := r.readBase(); err != nil {
+		return nil, &refusal{"base", err}
+	}
 	for r.field, r.s = range fields {
 		r.readField()
 	}
@@ -176,7 +187,7 @@ type LinkError struct {
 	Field int
 
 	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes in
-	// an anchor are not counted.
+	// an anchor are not counted, nor is white space in a target that Href ignores.
 	Offset int
 
 	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning of

@@ -31,7 +31,7 @@ func newBase(u uri.URI) uri.Base {
 func describe(l httpuri.Link) string {
 	s := l.Target.String() + " [" + strings.Join(l.Rel, " ") + "]"
 	if !l.Anchor().Equal(linkBase) {
-		s += " from " + l.Anchor().String()
+		s += " from " + l.Anchor().String() // empty for an anchor that cannot be read
 	}
 	for _, p := range l.Params {
 		s += " " + p.Name + "=" + p.Value + ";"
@@ -89,6 +89,24 @@ func TestRFC8288_3_Links(t *testing.T) {
 		{[]string{`<a>;anchor="//e/\x"`}, []string{"http://h/a%2Fb/a [] from http://e/x anchor=//e/x;"}, "unquoted first"},
 		{[]string{"<a>;t*=utf-8''%E2%82%ac%20r!#$&+-.^_`|~"}, []string{"http://h/a%2Fb/a [] t*=€ r!#$&+-.^_`|~;"}, "RFC 8187"},
 		{[]string{"<a>;t*=UTF-8'zh-Hant-1'"}, []string{"http://h/a%2Fb/a [] t*=;"}, ""},
+
+		// Appendix B: what breaks the grammar.
+		{[]string{`</a?page[number]=2>; rel="next"`}, []string{"http://h/a?page%5Bnumber%5D=2 [next] rel=next;"}, "as an href"},
+		{[]string{"< a b\t>;rel=x"}, []string{"http://h/a%2Fb/a%20b [x] rel=x;"}, "as an href"},
+		{[]string{`<\\HOST:80\%2e%2E\x>`}, []string{"http://host/x []"}, "as an href"},
+		{[]string{"<http:b>, <http://0x7f.1>"}, []string{"http://h/a%2Fb/b []", "http://127.0.0.1/ []"}, "as an href"},
+		{[]string{"<a>;rel=next;"}, []string{"http://h/a%2Fb/a [next] rel=next;"}, "B.3: a name may be empty"},
+		{[]string{"<a>; ;x", "<a>;=y;x", "<a>;,<b>"}, []string{"http://h/a%2Fb/a [] x=;", "http://h/a%2Fb/a [] x=;", "http://h/a%2Fb/a []", "http://h/a%2Fb/b []"}, ""},
+		{[]string{`<a>; title*=ISO-8859-1''%e9; rel="next"`}, []string{"http://h/a%2Fb/a [next] rel=next;"}, "B.3: decoding fails, and goes on"},
+		{[]string{"<a>;t*;u*=x;v*=UTF-8'x;w*=UTF-8''%A3;x*=UTF-8''%A;y*=UTF-8'e_n'a;z*=UTF-8''a*b;rel=x"}, []string{"http://h/a%2Fb/a [x] rel=x;"}, "RFC 8187"},
+		{[]string{"<a>;t*=\"UTF-8''%c3%a4\""}, []string{"http://h/a%2Fb/a [] t*=ä;"}, "B.3: a quoted string, and then decoded"},
+		{[]string{"<a>;type=text/html;x=a b ,<b>"}, []string{"http://h/a%2Fb/a [] type=text/html; x=a b;", "http://h/a%2Fb/b []"}, `B.3: up to ";" or ","`},
+		{[]string{"<a>;rel=next prev"}, []string{"http://h/a%2Fb/a [next prev] rel=next prev;"}, ""},
+		{[]string{`<a>;x=y"z;rel=b,<b>;w=" "`}, []string{`http://h/a%2Fb/a [b] x=y"z; rel=b;`, "http://h/a%2Fb/b [] w= ;"}, "a quote inside"},
+		{[]string{"<a>;x=;y=ü;ü=x;\"y\";z"}, []string{"http://h/a%2Fb/a [] x=; y=ü; z=;"}, "names are tokens"},
+		{[]string{`<a>;x="y,<b>;z`, "<c>"}, []string{`http://h/a%2Fb/a [] x=y,<b>;z;`, "http://h/a%2Fb/c []"}, "B.4: without a last quote"},
+		{[]string{`<a>;x="y\`}, []string{`http://h/a%2Fb/a [] x=y;`}, "B.4"},
+		{[]string{"<a>;x=\"\x00\\\n\"", "<a>;x=\x7F"}, []string{"http://h/a%2Fb/a [] x=\x00\n;", "http://h/a%2Fb/a [] x=\x7F;"}, "any byte"},
 	} {
 		h := http.Header{}
 		for _, field := range tt.fields {
@@ -122,36 +140,16 @@ func TestRFC8288_3_MalformedFields(t *testing.T) {
 		{"<", 1, "no '>' ends the target"},
 		{"<a>b", 3, "';', ',' or the end must follow a link or a parameter"},
 		{"<a><b>", 3, "';', ',' or the end must follow a link or a parameter"},
-		{"<a>;x=y z", 8, "';', ',' or the end must follow a link or a parameter"},
+		{`<a>;x="y"z`, 9, "';', ',' or the end must follow a link or a parameter"},
 		{"<a>;x y", 6, "';', ',' or the end must follow a link or a parameter"},
-		{"<a>;type=text/html", 13, "';', ',' or the end must follow a link or a parameter"},
-		{"<a>;", 4, "a parameter must begin with its name"},
-		{"<a>;,<b>", 4, "a parameter must begin with its name"},
-		{"<a>; ;x", 5, "a parameter must begin with its name"},
-		{"<a>;=x", 4, "a parameter must begin with its name"},
-		{"<a>;x=", 6, "a value must follow the '='"},
-		{"<a>;x=,", 6, "a value must follow the '='"},
-		{"<a>;x=ü", 6, "a value must follow the '='"},
-		{`<a>;x="y`, 8, `no '"' ends the quoted string`},
-		{`<a>;x="y\`, 9, `no '"' ends the quoted string`},
-		{`<a>;x="y\"`, 10, `no '"' ends the quoted string`},
-		{"<a>;x=\"y\x00\"", 8, "a control character in a quoted string"},
-		{"<a>;x=\"y\\\n\"", 9, "a control character in a quoted string"},
-		{"<a>;x=\"\x7F\"", 7, "a control character in a quoted string"},
-		{"<a>;t*", 6, "the parameter has no extended value in UTF-8"},
-		{"<a>;t* UTF-8''x", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=x", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=UTF-8'x", 7, "the parameter has no extended value in UTF-8"},
-		{`<a>;t*="UTF-8''x"`, 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=iso-8859-1'en'%A3", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=UTF-8''%A3", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=UTF-8''%A", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=UTF-8''a'b", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=UTF-8''a*b", 7, "the parameter has no extended value in UTF-8"},
-		{"<a>;t*=UTF-8'e_n'a", 7, "the parameter has no extended value in UTF-8"},
+		{"<a>;x=\"\"\"y\"", 8, "';', ',' or the end must follow a link or a parameter"},
 	} {
 		links, err := httpuri.Links(http.Header{"Link": {"<ok>", tt.field, "<end>"}}, newBase(linkBase))
 		require.GreaterOrEqual(t, len(links), 2, "%q", tt.field)
+		if strings.Contains(tt.cause, "follow") { // appendix B.2: the link is read
+			require.Len(t, links, 3, "%q", tt.field)
+			assert.Equal(t, "a", links[1].Reference, "%q", tt.field)
+		}
 		assert.Equal(t, "http://h/a%2Fb/ok []", describe(links[0]), "%q", tt.field)
 		assert.Equal(t, "http://h/a%2Fb/end []", describe(links[len(links)-1]), "%q", tt.field)
 		var refused *httpuri.LinkError
@@ -171,10 +169,9 @@ func TestRFC8288_3_1_RefusedReferences(t *testing.T) {
 		offset, inner int
 		component     string
 	}{
-		{"< a>", 1, 0, "path"},
-		{"<a b>", 2, 1, "path"},
-		{"<x>,<//h/ü>", 9, 4, "path"},
-		{"<http://secret:pw@[x>", 19, 18, "host"},
+		{"<x>,<//h:x>", 9, 4, "port"},
+		{"<http://secret:pw@[x>", 18, 17, "host"},
+		{"< //h /x>", 4, 3, "host"},
 		{`<a>;anchor="b c"`, 13, 1, "path"},
 		{`<a>;anchor="\b c"`, 13, 1, "path"},
 		{`<a>;anchor=%`, 11, 0, "path"},
@@ -202,13 +199,14 @@ func TestRFC9110_5_6_1_2_BrokenLinks(t *testing.T) {
 		why    string
 	}{
 		{[]string{"<a>, b, <c>"}, []string{"a", "c"}, []int{0, 5}, "no target"},
-		{[]string{"<a b>;x=\"y,z\", <c>"}, []string{"c"}, []int{0, 2}, "a comma in quotes"},
-		{[]string{"<a b,c>, <d>"}, []string{"d"}, []int{0, 2}, "a comma in the target"},
+		{[]string{"<//h /b>;x=\"y,z\", <c>"}, []string{"c"}, []int{0, 4}, "a comma in quotes"},
+		{[]string{"<//h /b,c>, <d>"}, []string{"d"}, []int{0, 4}, "a comma in the target"},
 		{[]string{"x<y,z>, <c>"}, []string{"c"}, []int{0, 0}, ""},
-		{[]string{"<a>;x=\"\x00\\\",\", <c>"}, []string{"c"}, []int{0, 7}, "an escaped quote"},
-		{[]string{"<a>;type=text/html, <c>"}, []string{"c"}, []int{0, 13}, "what follows belongs to the link"},
-		{[]string{"<a>;x;x;=, <c>;y"}, []string{"c"}, []int{0, 8}, "the parameters too"},
+		{[]string{"<//h /b>;x=\"\\\",\", <c>"}, []string{"c"}, []int{0, 4}, "an escaped quote"},
+		{[]string{"<//h /b>;x=y \",<c>"}, []string{"c"}, []int{0, 4}, "no quoted string"},
+		{[]string{"<a>;x;=, <c>;y"}, []string{"a", "c"}, nil, ""},
 		{[]string{"<c", "<d>,\"e,<f>", "<g>"}, []string{"d", "g"}, []int{0, 2, 1, 4}, "without an end, it is the rest of the field"},
+		{[]string{"<a>b<c,d>, <e>"}, []string{"a", "e"}, []int{0, 3}, "text after a link"},
 		{[]string{"a,,b,"}, nil, []int{0, 0, 0, 3}, ""},
 	} {
 		links, err := httpuri.Links(http.Header{"Link": tt.fields}, newBase(linkBase))
@@ -325,6 +323,40 @@ func spoil(l *httpuri.Link) {
 	}
 }
 
+// Section 3.2: a link whose anchor cannot be read is not about the base. Rel passes over it.
+func TestRFC8288_3_2_AnchorThatCannotBeRead(t *testing.T) {
+	links, err := httpuri.Links(http.Header{"Link": {`<a>;anchor="b c";anchor=d;rel=next`}}, newBase(linkBase))
+	require.Equal(t, []int{0, 13}, placesOf(err))
+	require.Len(t, links, 1)
+	assert.Zero(t, links[0].Anchor())
+	assert.Equal(t, []httpuri.Param{{Name: "anchor", Value: "b c"}, {Name: "anchor", Value: "d"}, {Name: "rel", Value: "next"}}, links[0].Params)
+	_, ok := httpuri.Rel(links, "next")
+	assert.False(t, ok)
+}
+
+// Links reads base as Href does, or returns the error of Href.
+func TestLinksOfBasesThatBrowsersReadOtherwise(t *testing.T) {
+	h := http.Header{"Link": {"<b>, <#f>, <>"}}
+	links, err := httpuri.Links(h, newBase(uri.MustParse("http://H:80/%2e%2E/a?'")))
+	require.NoError(t, err)
+	var got []string
+	for _, link := range links {
+		got = append(got, link.Target.String())
+	}
+	assert.Equal(t, []string{"http://h/b", "http://h/a?%27#f", "http://h/a?%27"}, got)
+	assert.Equal(t, "http://H:80/%2e%2E/a?'", links[0].Anchor().String())
+
+	links, err = httpuri.Links(h, newBase(uri.MustParse("mailto:a@b")))
+	require.Len(t, placesOf(err), 2*2, "only a fragment leads from there: %v", err)
+	assert.Equal(t, "mailto:a@b#f", links[0].Target.String())
+
+	links, err = httpuri.Links(h, newBase(uri.MustParse("http://%C3%BC/")))
+	require.ErrorContains(t, err, "httpuri: invalid base")
+	assert.Nil(t, links)
+	_, err = httpuri.Links(nil, newBase(uri.MustParse("http://%C3%BC/")))
+	require.NoError(t, err)
+}
+
 // A link that was built by hand has no anchor.
 func TestAnchorByHand(t *testing.T) {
 	link := httpuri.Link{Target: linkBase, Params: []httpuri.Param{{Name: "anchor", Value: "http://h/"}}}
@@ -364,31 +396,147 @@ func FuzzLinks(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { requireLinks(t, s) })
 }
 
-// The grammar of RFC 8288, section 3, as written there, with those of RFC 9110, section 5.6, and, for names with a "*", of
-// RFC 8187, section 3.2.1.
-var (
-	slowTchar  = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]"
-	slowName   = slowTchar + "*[!#$%&'+\\-.^_`|~0-9A-Za-z]" // a name without a "*" at its end
-	slowQuoted = `"(?:[\t !\x23-\x5B\x5D-\x7E\x{80}-\x{FF}]|\\[\t -\x7E\x{80}-\x{FF}])*"`
-	slowExt    = "[Uu][Tt][Ff]-8'[0-9A-Za-z-]*'(?:%[0-9A-Fa-f]{2}|[!#$&+\\-.^_`|~0-9A-Za-z])*"
-	slowParam  = "(?:" + slowName + `[ \t]*(?:=[ \t]*(?:` + slowTchar + "+|" + slowQuoted + "))?|" +
-		slowTchar + `*\*[ \t]*=[ \t]*` + slowExt + ")"
-	slowLink  = `<([^>]*)>((?:[ \t]*;[ \t]*` + slowParam + ")*)"
-	slowField = regexp.MustCompile(`^[ \t]*(?:` + slowLink + `)?(?:[ \t]*,[ \t]*(?:` + slowLink + `)?)*[ \t]*$`)
-
-	slowEachLink  = longest(slowLink)
-	slowEachParam = regexp.MustCompile(`;[ \t]*(` + slowTchar + `+)[ \t]*(?:=[ \t]*(` + slowTchar + "+|" + slowQuoted + "))?")
-	slowPair      = regexp.MustCompile(`\\(.)`)
-	slowRelation  = regexp.MustCompile(`[^ \t]+`)
-	slowCapital   = regexp.MustCompile("[A-Z]")
-)
-
-// longest returns the expression that matches as much text as possible, so that a name includes the "*" at its end.
-func longest(expression string) *regexp.Regexp {
-	re := regexp.MustCompile(expression)
-	re.Longest()
-	return re
+// slowLink is a link before its target and its anchor are read.
+type slowLink struct {
+	target string
+	params [][2]string
+	anchor int // the offset of the value of the first anchor
 }
+
+// slowLinks reads a field as RFC 8288, appendix B, says: Parsing a Link Field Value. After what is not a link, where that stops, it goes
+// on behind the next comma. It returns the places where that is so.
+func slowLinks(field string) (links []slowLink, broken []int) {
+	in := &slowInput{field, 0}
+	for {
+		for in.consume(" \t"); in.next(","); in.consume(" \t") {
+		}
+		begin := in.at
+		switch {
+		case in.at == len(field):
+			return links, broken
+		case !in.next("<"):
+			broken = append(broken, in.at)
+			in.skipElement()
+			continue
+		case !strings.Contains(field[in.at:], ">"):
+			return links, append(broken, len(field))
+		}
+		link := slowLink{target: in.until(">")}
+		in.next(">")
+		link.params, link.anchor = in.parameters()
+		links = append(links, link)
+		if in.consume(" \t"); in.at < len(field) && field[in.at] != ',' {
+			if _, err := httpuri.Href(newBase(linkBase), link.target, nil); err == nil { // else, one error is enough
+				broken = append(broken, in.at)
+			}
+			in.skipElement()
+		}
+		if in.at == begin {
+			panic("no progress")
+		}
+	}
+}
+
+// A slowInput is the input of the algorithms of appendix B.
+type slowInput struct {
+	text string
+	at   int
+}
+
+// next discards the next character if it is c.
+func (in *slowInput) next(c string) bool {
+	found := strings.HasPrefix(in.text[in.at:], c)
+	if found {
+		in.at += len(c)
+	}
+	return found
+}
+
+// consume consumes the characters of a set.
+func (in *slowInput) consume(set string) {
+	for in.at < len(in.text) && strings.Contains(set, in.text[in.at:in.at+1]) {
+		in.at++
+	}
+}
+
+// until consumes up to one of the characters of a set, or the end.
+func (in *slowInput) until(set string) string {
+	begin := in.at
+	for in.at < len(in.text) && !strings.Contains(set, in.text[in.at:in.at+1]) {
+		in.at++
+	}
+	return in.text[begin:in.at]
+}
+
+// parameters is Parsing Parameters (B.3). It leaves out those whose name is not a token, or whose extended value is not one.
+func (in *slowInput) parameters() (params [][2]string, anchor int) {
+	anchor = -1
+	for {
+		if in.consume(" \t"); !in.next(";") {
+			return params, anchor
+		}
+		in.consume(" \t")
+		name, value := in.until(" \t=;,"), ""
+		in.consume(" \t")
+		begin := in.at
+		if in.next("=") {
+			in.consume(" \t")
+			if begin = in.at; in.next(`"`) {
+				begin++
+				value = in.quoted()
+			} else {
+				value = strings.TrimRight(in.until(";,"), " \t")
+			}
+		}
+		name, readable := strings.ToLower(name), slowToken.MatchString(name)
+		if strings.HasSuffix(name, "*") {
+			readable = readable && slowExt.MatchString(value)
+			value = slowDecode(value[strings.LastIndex(value, "'")+1:])
+			readable = readable && utf8.ValidString(value)
+		}
+		if readable {
+			if name == "anchor" && anchor < 0 {
+				anchor = begin
+			}
+			params = append(params, [2]string{name, value})
+		}
+	}
+}
+
+// quoted is Parsing a Quoted String (B.4), after the first quote.
+func (in *slowInput) quoted() (output string) {
+	for in.at < len(in.text) {
+		c := in.text[in.at : in.at+1]
+		in.at++
+		switch {
+		case c == `\` && in.at == len(in.text):
+			return output
+		case c == `\`:
+			output += in.text[in.at : in.at+1]
+			in.at++
+		case c == `"`:
+			return output
+		default:
+			output += c
+		}
+	}
+	return output
+}
+
+// skipElement discards the rest of an element of the list.
+func (in *slowInput) skipElement() {
+	m := slowElement.FindString(latin1(in.text[in.at:]))
+	in.at += len(bytesOf(m))
+}
+
+var (
+	slowToken    = regexp.MustCompile("^[!#$%&'*+\\-.^_`|~0-9A-Za-z]+$")
+	slowExt      = regexp.MustCompile("^[Uu][Tt][Ff]-8'[0-9A-Za-z-]*'(?:%[0-9A-Fa-f]{2}|[!#$&+\\-.^_`|~0-9A-Za-z])*$")
+	slowRelation = regexp.MustCompile(`[^ \t]+`)
+	slowCapital  = regexp.MustCompile("[A-Z]")
+	// slowElement matches the rest of an element of a list, up to a comma that is neither in "<>" nor in quotes.
+	slowElement = regexp.MustCompile(`^(?s)(?:<[^>]*(?:>|\z)|"(?:\\.|[^"\\])*(?:"|\\?\z)|[^<",])*`)
+)
 
 // latin1 returns the bytes of s as characters, which the expressions above match. bytesOf converts them back.
 func latin1(s string) string {
@@ -407,53 +555,6 @@ func bytesOf(s string) string {
 	return string(out)
 }
 
-// slowLinks returns the links of field, as describe formats them, and reports whether the field is well-formed.
-func slowLinks(field string) (links []string, ok bool) {
-	field = latin1(field)
-	if !slowField.MatchString(field) {
-		return nil, false
-	}
-	base := linkBase.String()
-	for _, m := range slowEachLink.FindAllStringSubmatch(field, -1) {
-		target, err := uri.Resolve(base, bytesOf(m[1]))
-		if err != nil {
-			return nil, false
-		}
-		rel, anchor, params := "", "", ""
-		seen := map[string]bool{}
-		for _, p := range slowEachParam.FindAllStringSubmatch(m[2], -1) {
-			name, value := strings.ToLower(p[1]), p[2]
-			if strings.HasPrefix(value, `"`) {
-				value = slowPair.ReplaceAllString(value[1:len(value)-1], "$1")
-			}
-			value = bytesOf(value)
-			if strings.HasSuffix(name, "*") {
-				value = slowDecode(value[strings.LastIndex(value, "'")+1:])
-				if !utf8.ValidString(value) {
-					return nil, false
-				}
-			}
-			if name == "rel" && !seen[name] {
-				rel = strings.Join(slowRelation.FindAllString(latin1(value), -1), " ")
-				rel = bytesOf(slowCapital.ReplaceAllStringFunc(rel, strings.ToLower))
-			}
-			if name == "anchor" && !seen[name] {
-				context, err := uri.Resolve(base, value)
-				if err != nil {
-					return nil, false
-				}
-				if context != base {
-					anchor = " from " + context
-				}
-			}
-			seen[name] = true
-			params += " " + name + "=" + value + ";"
-		}
-		links = append(links, target+" ["+rel+"]"+anchor+params)
-	}
-	return links, true
-}
-
 func slowDecode(s string) string {
 	return slowTriplet.ReplaceAllStringFunc(s, func(m string) string {
 		const digits = "0123456789ABCDEF"
@@ -462,35 +563,61 @@ func slowDecode(s string) string {
 	})
 }
 
-// slowElement matches an element of a list, whatever it is, without the commas around it.
-var slowElement = regexp.MustCompile(`(?s)(?:<[^>]*(?:>|\z)|"(?:\\.|[^"\\])*(?:"|\\?\z)|[^<",])+`)
+// described returns a link as describe does, or whether its target cannot be read, or its anchor.
+func (l slowLink) described() (text string, badTarget, badAnchor bool) {
+	target, err := httpuri.Href(newBase(linkBase), l.target, nil)
+	if err != nil {
+		return "", true, false
+	}
+	rel, anchor, params := "", "", ""
+	seen := map[string]bool{}
+	for _, p := range l.params {
+		if p[0] == "rel" && !seen["rel"] {
+			rel = strings.Join(slowRelation.FindAllString(latin1(p[1]), -1), " ")
+			rel = bytesOf(slowCapital.ReplaceAllStringFunc(rel, strings.ToLower))
+		}
+		if p[0] == "anchor" && !seen["anchor"] {
+			context, err := uri.Resolve(linkBase.String(), p[1])
+			badAnchor = err != nil
+			if context != linkBase.String() {
+				anchor = " from " + context
+			}
+		}
+		seen[p[0]] = true
+		params += " " + p[0] + "=" + p[1] + ";"
+	}
+	return target.String() + " [" + rel + "]" + anchor + params, false, badAnchor
+}
 
-// requireLinks asserts that Links reads each element of field by the grammar, or returns an error with an offset in the element.
+// requireLinks asserts that Links reads field as appendix B does, and that there is an error for each part that is not read.
 func requireLinks(t *testing.T, field string) {
 	t.Helper()
 	links, err := httpuri.Links(http.Header{"Link": {field}}, newBase(linkBase))
-	var want []string
-	var broken [][]int // the beginning and the end of elements
-	field = latin1(field)
-	for _, m := range slowElement.FindAllStringIndex(field, -1) {
-		element := field[m[0]:m[1]]
-		each, ok := slowLinks(bytesOf(element))
-		want = append(want, each...)
-		if !ok {
-			broken = append(broken, []int{len(bytesOf(field[:m[0]])), len(bytesOf(field[:m[1]]))})
+	var got, want, references, wantReferences []string
+	slow, broken := slowLinks(field)
+	errorCount := len(broken)
+	for _, link := range slow {
+		text, badTarget, badAnchor := link.described()
+		if badTarget || badAnchor {
+			errorCount++
+		}
+		if !badTarget {
+			want, wantReferences = append(want, text), append(wantReferences, link.target)
 		}
 	}
-	places := placesOf(err)
-	require.Len(t, places, 2*len(broken), "Links(%q): %v", field, err)
-	for i, element := range broken {
-		require.LessOrEqual(t, element[0], places[2*i+1], "Links(%q): %v", field, err)
-		require.LessOrEqual(t, places[2*i+1], element[1], "Links(%q): %v", field, err)
-	}
-	var got []string
 	for _, link := range links {
 		require.NoError(t, link.Target.Validate())
 		require.NoError(t, link.Anchor().Validate())
-		got = append(got, describe(link))
+		got, references = append(got, describe(link)), append(references, link.Reference)
 	}
 	require.Equal(t, want, got, "Links(%q)", field)
+	require.Equal(t, wantReferences, references, "Links(%q)", field)
+	places := placesOf(err)
+	require.Len(t, places, 2*errorCount, "Links(%q): %v", field, err)
+	for i := 1; i < len(places); i += 2 {
+		require.LessOrEqual(t, places[i], len(field), "Links(%q): %v", field, err)
+	}
+	for _, at := range broken {
+		require.Contains(t, places, at, "Links(%q): %v", field, err)
+	}
 }

@@ -157,7 +157,7 @@ func TestEachFilterOfAList(t *testing.T) {
 func TestNextPageOfAList(t *testing.T) {
 	for field, want := range map[string]string{
 		`<?p=2>; rel=next`:                         "http://h/v1/items?p=2",
-		`<?p=9>; rel=last, <//h:80/x>; rel="next"`: "http://h:80/x",
+		`<?p=9>; rel=last, <//h:80/x>; rel="next"`: "http://h/x",
 		`<?p=9>; rel=prev`:                         "",
 		`<?p=2>; rel=next, <?p=3`:                  "http://h/v1/items?p=2", // the rest cannot be read
 		`<//h:8080/x>; rel=next`:                   "",

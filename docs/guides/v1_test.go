@@ -126,12 +126,12 @@ func Example_v1HTTPLinks() {
 
 	base, err := httpuri.Base(&http.Response{Request: req})
 	fmt.Println(base, err)
-	links, err := httpuri.Links(http.Header{"Link": {"<2>; rel=next, <a b>; rel=up"}}, base)
+	links, err := httpuri.Links(http.Header{"Link": {"<2>; rel=next, a; rel=up"}}, base)
 	fmt.Println(len(links), links[0].Target)
 	fmt.Println(err)
 	// Output:
 	// https://example.com/docs/ <nil>
 	// https://example.com/docs/ <nil>
 	// 1 https://example.com/docs/2
-	// httpuri: invalid Link field 0 at offset 17: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
+	// httpuri: invalid Link field 0 at offset 15: a link must begin with '<' (link-value; RFC 8288, section 3)
 }
