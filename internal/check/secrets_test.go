@@ -121,7 +121,7 @@ var shows = map[string]string{
 	"uri.Base.MarshalText":     "as uri.Base.String",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
-	"httpuri.Href": "\"http:u:p@h\" has no authority on a page of http, as browsers read it", "httpuri.Links": "as Href", "httpuri.Link.GoString": "as Href", "httpuri.Link.LogValue": "as Href", "httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent", "httpuri.SentTarget": "likewise",
+	"httpuri.Href": "\"http:u:p@h\" has no authority on a page of http, as browsers read it", "httpuri.Links": "as Href", "httpuri.Link.GoString": "as Href", "httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent", "httpuri.SentTarget": "likewise",
 	"escape.Decode":   "the text is given",
 	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Normalize": "the text is given", "escape.Param": "the text is given", "escape.Path": "the text is given", "escape.Query": "the text is given",
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
