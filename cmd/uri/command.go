@@ -26,7 +26,7 @@ func (t *tool) command(file string, run func(cmd *cobra.Command, args []string) 
 	t.addFlags(cmd, cmd.Flags(), flags)
 	for _, pair := range exclusive {
 		if cmd.Flags().Lookup(pair[0]) != nil && cmd.Flags().Lookup(pair[1]) != nil {
-			cmd.MarkFlagsMutuallyExclusive(pair[:]...) // a shell then completes one of them only; prepare has the message
+			cmd.MarkFlagsMutuallyExclusive(pair[0], pair[1]) // a shell then completes one of them only; prepare has the message
 		}
 	}
 	return cmd

@@ -441,16 +441,6 @@ func TestUnescape(t *testing.T) {
 	runIn(term, "", "unescape", "%1B%5B2J%C3%A9").check(t, result{stdout: "\\x1B[2Jé\n"})
 }
 
-func TestRedact(t *testing.T) {
-	runWith("http://u:secret@h/\nsip:alice:secret@h\n/a\nhttp://u:se cret@h/\nHTTP://H\n", "redact").check(t, result{
-		"http://u:xxxxx@h/\nsip:alice:xxxxx@h\n/a\n\nHTTP://H\n",
-		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n", 1})
-	runWith("sip:joe:SECRET@h \n", "redact", "--json").check(t, result{`{"line":1,"error":{"offset":16,"component":"path","rule":"segment",` +
-		`"message":"invalid path at offset 16: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
-	runWith("", "redact", "--json", "//u:p@h", "b c").check(t, result{`{"result":"//u:xxxxx@h"}` + "\n" +
-		`{"argument":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
-}
-
 func TestNormalize(t *testing.T) {
 	for _, test := range []struct {
 		reference, syntax, scheme string

@@ -38,6 +38,8 @@ func TestCompletion(t *testing.T) {
 		"edit --set-data u":             {"user="},
 		"edit --scheme h":               {"https"},
 		"check --color n":               {"never"},
+		"redact --te":                   {"--text"},
+		"redact --param code,X":         {"code,X-Amz-*"},
 		"help e":                        {"explain", "edit", "escape"},
 		"help j":                        {"json"},
 		"completion z":                  {"zsh"},

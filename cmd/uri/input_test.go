@@ -433,7 +433,7 @@ func TestBlocksAreAnsweredTheSame(t *testing.T) {
 	for _, args := range []string{
 		"get {path}", "explain --json", "check --json", "resolve --json http://h/", "explain", "lint --json", "normalize --json",
 		"normalize --for-scheme", "relativize --json http://h/", "edit --json --host h --join ../x --form --set k=v",
-		"file-uri", "file-uri --posix --json", "file-path", "file-path --windows --json", "redact --json", "escape", "unescape", "template match /{x}",
+		"file-uri", "file-uri --posix --json", "file-path", "file-path --windows --json", "redact --json", "redact --text", "escape", "unescape", "template match /{x}",
 	} {
 		want := runBlocks(strings.NewReader(text), len(text)+1, 1, args)
 		if got := runBlocks(strings.NewReader(text), 50, 8, args); got != want || got.stdout == "" {
@@ -580,7 +580,7 @@ func (r *repeatReader) Read(b []byte) (int, error) {
 
 // Memory does not grow with the input.
 func TestMemoryIsFlat(t *testing.T) {
-	for _, args := range []string{"check", "resolve http://h/", "edit --segment x", "lint"} {
+	for _, args := range []string{"check", "resolve http://h/", "edit --segment x", "lint", "redact --text"} {
 		runtime.GC()
 		var before runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -600,9 +600,10 @@ func TestMemoryIsFlat(t *testing.T) {
 // A slow input is answered line by line, even if no person types it.
 func TestTrickle(t *testing.T) {
 	for args, want := range map[string]string{
-		"check":       "line %d: " + badPath,
-		"get {path}":  "a",
-		"resolve x:/": "x:/a",
+		"check":         "line %d: " + badPath,
+		"get {path}":    "a",
+		"resolve x:/":   "x:/a",
+		"redact --text": "a",
 	} {
 		t.Run(args, func(t *testing.T) {
 			line := "a\n"
@@ -676,7 +677,7 @@ func TestFilesAreClosed(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collected file is closed too
 	good, bad := writeFile(t, "good", "http://h/a\n/b\n"), writeFile(t, "bad", strings.Repeat("b", 2_000)+"\n")
 	for _, args := range [][]string{
-		{"explain"}, {"get", "{host}"}, {"parse"}, {"parse", "--json"}, {"check"}, {"lint"}, {"normalize"}, {"resolve", "http://h/"}, {"redact"},
+		{"explain"}, {"get", "{host}"}, {"parse"}, {"parse", "--json"}, {"check"}, {"lint"}, {"normalize"}, {"resolve", "http://h/"}, {"redact"}, {"redact", "--text"},
 		{"edit", "--no-query"}, {"escape"}, {"unescape"}, {"from-file"}, {"to-file"}, {"template", "match", "/{x}"}, {"template", "check"},
 	} {
 		for _, name := range []string{good, bad} {

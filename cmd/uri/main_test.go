@@ -80,6 +80,11 @@ func TestMistakes(t *testing.T) {
 		"diff a b":                        `uri: unknown command "diff"; did you mean "compare"?` + help,
 		"lint --level high a":             `uri lint: invalid value of --level: "high": it must be note, warning or error` + ends + of("lint"),
 		"get --require --absent - {path}": "uri get: --require and --absent cannot be combined" + of("get"),
+		"redact --text --json x":          "uri redact: --text and --json cannot be combined: --text writes the lines themselves" + of("redact"),
+		"redact --iri --text":             "uri redact: --text and --iri cannot be combined: --text reads lines of any text, not references" + of("redact"),
+		"redact --repair --text x":        "uri redact: --text and --repair cannot be combined: --text reads lines of any text, not references" + of("redact"),
+		"redact --text --guess https x":   "uri redact: --text and --guess cannot be combined: --text reads lines of any text, not references" + of("redact"),
+		"redact --param":                  "uri redact: --param needs a value" + ends + of("redact"),
 		"get --separator x {path}":        `uri get: invalid value of --separator: "x": it must be &, ;, ,, /, :, !, $ or @` + ends + of("get"),
 		"check --scheme a:b":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
 		"edit --separator ; --port 1":     "uri edit: --form and --separator require a flag that changes parameters" + of("edit"),
@@ -127,7 +132,7 @@ func TestMistakes(t *testing.T) {
 		"file-path --posix --windows":     "uri file-path: --posix and --windows cannot be combined" + of("file-path"),
 		"lint --only encoded-slsh a":      `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
 		"lint --ignore x a":               `uri lint: unknown code "x"` + of("lint"),
-		"lint --only u:sec,ret,@h":        `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
+		"lint --only http://u:sec,ret,@h": `uri lint: unknown code "..."` + of("lint"), // no part of what may be a secret
 		"lint --level eror":               `uri lint: invalid value of --level: "eror"; did you mean "error"?` + ends + of("lint"),
 		"escape --for segmnt a":           `uri escape: invalid value of --for: "segmnt"; did you mean "segment"?` + ends + of("escape"),
 	} {

@@ -26,11 +26,16 @@ func misused(cmd *cobra.Command, message string) error {
 	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
 }
 
-// exclusive has the pairs of flags that exclude each other. It is never modified.
-var exclusive = [][2]string{{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"trace", "relative"}, {"require", "absent"}, {"posix", "windows"}}
+// exclusive has the pairs of flags that exclude each other, and a reason. It is never modified.
+var exclusive = [][3]string{
+	{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"trace", "relative"}, {"require", "absent"}, {"posix", "windows"},
+	{"text", "json", ": --text writes the lines themselves"}, {"text", "iri", anyText}, {"text", "repair", anyText}, {"text", "guess", anyText},
+}
+
+const anyText = ": --text reads lines of any text, not references"
 
 // unknownCommand returns the error for an unknown command below cmd. The name may be a reference without a command, so a
-// password in it is masked.
+// secret in it is masked.
 func unknownCommand(cmd *cobra.Command, name string) error {
 	names := append(availableCommands(cmd), "help")
 	return misused(cmd, "unknown command \""+textio.Harmless(name)+"\""+meant(name, names, ""))
@@ -105,7 +110,7 @@ func (t *tool) flagError(cmd *cobra.Command, err error) error {
 	}
 }
 
-// flagName matches what may be the name of a flag. What follows may be part of a password.
+// flagName matches what may be the name of a flag. What follows may be part of a secret.
 var flagName = regexp.MustCompile(`^-+[A-Za-z0-9-]*`)
 
 // typedFlag returns an unknown flag as it was typed: "-json", although its first letters are flags of one letter.

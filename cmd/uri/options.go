@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -27,11 +28,13 @@ type options struct {
 	draws        bool // what is not valid is drawn, with a mark
 	showPassword bool
 
-	all       bool // of redact
-	forScheme bool // of normalize
-	trace     bool // of normalize and resolve
-	relative  bool // of resolve
-	require   bool // of get, like absent
+	redactor  uri.Redactor // of redact, like text and params
+	text      bool
+	params    []string // patterns of names
+	forScheme bool     // of normalize
+	trace     bool     // of normalize and resolve
+	relative  bool     // of resolve
+	require   bool     // of get, like absent
 	absent    string
 
 	files        bool // the operands are files, of check and lint, like report
@@ -52,7 +55,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.StringVar(&o.absent, "absent", "", "")
 	f.BoolVar(&o.accepted.absolute, "absolute", false, "")
 	f.StringVar(&o.address, "address", "127.0.0.1:8086", "")
-	f.BoolVar(&o.all, "all", false, "")
+	f.BoolVar(&o.redactor.All, "all", false, "")
 	f.BoolVar(&o.codes, "codes", false, "")
 	f.Var(o.color.of("auto", "always", "never"), "color", "")
 	f.BoolVar(&o.files, "files", false, "")
@@ -73,6 +76,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.UintVar(&o.MaxSame, "max-same", 10, "")
 	f.BoolVarP(&o.Null, "null", "0", false, "")
 	f.StringSliceVar(&o.only, "only", nil, "")
+	f.StringSliceVar(&o.params, "param", nil, "")
 	f.BoolVar(&o.posix, "posix", false, "")
 	f.BoolVarP(&o.Quiet, "quiet", "q", false, "")
 	f.BoolVar(&o.relative, "relative", false, "")
@@ -83,6 +87,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.BoolVar(&o.showPassword, "show-password", false, "")
 	f.BoolVar(&o.SkipBad, "skip-bad", false, "")
 	f.BoolVar(&o.Stats, "stats", false, "")
+	f.BoolVar(&o.text, "text", false, "")
 	f.BoolVar(&o.trace, "trace", false, "")
 	f.Var(o.kind.of(documentKinds...), "type", "")
 	f.BoolVar(&o.accepted.uri, "uri", false, "")
@@ -152,6 +157,7 @@ func (t *tool) complete(cmd *cobra.Command, flag *pflag.Flag) {
 var suggestions = map[string][]string{
 	"guess":    {"https", "http"},
 	"max-line": {"64K", "1M", "1G"},
+	"param":    {"X-Amz-*", "code", "session*"},
 	"scheme":   {"http", "https", "mailto", "file", "urn"},
 	setData:    {"user=", "password=", "host=", "path=", "query=", "fragment="},
 }

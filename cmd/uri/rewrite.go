@@ -45,15 +45,3 @@ func (t *tool) appendNormalForm(dst []byte, r *reference) ([]byte, error) {
 		return r.uri.Normalize().AppendText(dst)
 	}
 }
-
-// redact answers each reference with the reference without its password. It shows nothing of what is not valid, even in
-// JSON.
-func (t *tool) redact(_ *cobra.Command, args []string) error {
-	t.opts.redacts = true
-	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
-		if t.opts.all {
-			return append(dst, uri.Redactor{All: true}.URI(r.uri)...), nil
-		}
-		return append(dst, textio.Masked(r.text)...), nil
-	}), func(_, result string) any { return resultRecord{Result: &result} })
-}

@@ -48,7 +48,7 @@ func (t *tool) prepare(cmd *cobra.Command, _ []string) error {
 	}
 	for _, pair := range exclusive {
 		if cmd.Flags().Changed(pair[0]) && cmd.Flags().Changed(pair[1]) {
-			return misused(cmd, "--"+pair[0]+" and --"+pair[1]+" cannot be combined")
+			return misused(cmd, "--"+pair[0]+" and --"+pair[1]+" cannot be combined"+pair[2])
 		}
 	}
 	return nil

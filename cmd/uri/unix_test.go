@@ -36,7 +36,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 44 {
+	if len(jobs) != 46 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {

@@ -11,7 +11,8 @@ type Answer struct {
 	Counts
 	Output  []byte // for stdout
 	remarks []remarkAt
-	place   Place // of the current line, if the line says so
+	place   Place  // of the current line, if the line says so
+	end     string // of the current line, as it is written
 	flags   *StreamFlags
 }
 
@@ -67,7 +68,13 @@ func (a *Answer) add(r Remark) {
 }
 
 // EndRecord ends the record of the current line.
-func (a *Answer) EndRecord() { a.Output = append(a.Output, a.flags.end()...) }
+func (a *Answer) EndRecord() {
+	end := a.flags.end()
+	if a.flags.Verbatim {
+		end = a.end
+	}
+	a.Output = append(a.Output, end...)
+}
 
 // answer adds to an answer that to a line of an input.
 func (p *Printer) answer(a *Answer, line string, do Answerer) {

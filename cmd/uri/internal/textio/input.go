@@ -54,7 +54,7 @@ func (s *Session) openInput(name string) (*input, error) {
 		}
 		in.Reader = bufio.NewReaderSize(text, s.BlockSize)
 	}
-	if startsWith(in.Reader, byteOrderMark) {
+	if !s.flags.Verbatim && startsWith(in.Reader, byteOrderMark) {
 		_, _ = in.Discard(len(byteOrderMark)) // they are there
 	}
 	return in, nil

@@ -129,8 +129,9 @@ func (p *Printer) answerBlock(block string) *Answer {
 	a, do := p.newAnswer(), p.newAnswerer()
 	a.Bytes = len(block)
 	for block != "" {
-		var line string
-		line, block = cut(block, a.flags.end())
+		line, rest := cut(block, a.flags.end())
+		a.end = block[len(line) : len(block)-len(rest)]
+		block = rest
 		p.answer(a, line, do)
 	}
 	return a

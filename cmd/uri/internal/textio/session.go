@@ -1,6 +1,6 @@
 // Package textio reads and writes text: files, standard input and the function that answers a line come in, and the
 // answers come out, in the order of the lines. For a terminal, it prepares columns, lines and colours, without anything
-// else that controls a terminal and without what may be a password. It knows nothing of references.
+// else that controls a terminal and without secrets. It knows nothing of references.
 package textio
 
 import (
@@ -41,6 +41,7 @@ type StreamFlags struct {
 	MaxSame uint // messages of one kind, 0 for all
 	Where   bool // each line begins with a place
 
+	Verbatim   bool // the output has the line ends of the input, and its byte order mark
 	References bool // the texts are references, which do not begin with a byte order mark
 	Records    bool // the output has a record for each text
 	Columns    bool // places in files have columns

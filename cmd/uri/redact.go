@@ -1,0 +1,67 @@
+package main
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+)
+
+// redact answers each reference with the reference without its secrets. It shows nothing of text that is not valid, even in JSON.
+func (t *tool) redact(_ *cobra.Command, args []string) error {
+	t.opts.redacts = true
+	if t.opts.params != nil {
+		t.opts.redactor.Param = nameMatcher(t.opts.params)
+	}
+	if t.opts.text {
+		return t.redactText(args)
+	}
+	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+		return append(dst, t.opts.redactor.Text(r.text)...), nil
+	}), func(_, result string) any { return resultRecord{Result: &result} })
+}
+
+// redactText answers each line of the files with the line without its secrets. The rest stays the same, line ends too, unless the
+// output is a terminal.
+func (t *tool) redactText(files []string) error {
+	t.opts.Files = append(files, t.opts.Files...)
+	t.opts.References, t.opts.Verbatim = false, !t.Term.Stdout.IsTerminal
+	return t.produce(nil, func(dst []byte, r *reference) ([]byte, error) {
+		text := t.opts.redactor.Text(r.text)
+		if t.Term.Stdout.IsTerminal {
+			text = visibleButTabs(text)
+		}
+		return append(dst, text...), nil
+	}, nil)
+}
+
+// visibleButTabs returns text as it is shown on a terminal, with its tabs.
+func visibleButTabs(text string) string {
+	parts := strings.Split(text, "\t")
+	for i, part := range parts {
+		parts[i] = textio.Visible(part)
+	}
+	return strings.Join(parts, "\t")
+}
+
+// asLiteral quotes for path.Match what has no meaning in the pattern of a name.
+var asLiteral = strings.NewReplacer(`\`, `\\`, "[", `\[`)
+
+// nameMatcher returns a function that reports whether a name matches one of the patterns, in any case: "*" matches any text, and
+// "?" one character.
+func nameMatcher(patterns []string) func(name string) bool {
+	lower := make([]string, len(patterns))
+	for i, p := range patterns {
+		lower[i] = asLiteral.Replace(strings.ToLower(strings.TrimSpace(p)))
+	}
+	return func(name string) bool {
+		name = strings.ToLower(name)
+		return slices.ContainsFunc(lower, func(pattern string) bool {
+			matched, _ := path.Match(pattern, name) // every pattern is well-formed
+			return matched
+		})
+	}
+}
