@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
@@ -14,11 +17,17 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 	return t.produce(args, t.ofReferences(t.appendExplanation), nil)
 }
 
+// errOnlySecret is the error for a valid reference that cannot be explained without its secrets.
+var errOnlySecret = errors.New("without its secrets, this is not a reference: --show-password explains it")
+
 // appendExplanation appends a reference, which may be an IRI, drawn, and the table of its components, or all of that in JSON.
 func (t *tool) appendExplanation(dst []byte, r *reference) ([]byte, error) {
 	text := r.text
 	if !t.opts.showPassword {
 		text = textio.Masked(text)
+	}
+	if text != r.text && iri.Check(text) != nil { // as of "token='#':a", read as "token='xxxxx':a"
+		return dst, errOnlySecret
 	}
 	if t.opts.JSON {
 		return show.AppendJSON(dst, show.NewRecord(text)), nil

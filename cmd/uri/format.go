@@ -137,7 +137,7 @@ var formatNames = []nameInFormat{
 	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
 	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(uri.ComponentHost, hostKind)},
 	{"normal", "", "the normal form of the reference, with the password", false, of(uri.ComponentPath, normalForm)},
-	{"redacted", "", "the reference without its password", false, getRedacted},
+	{"redacted", "", "the reference without its secrets", false, getRedacted},
 	{"reference", "", "the reference as given", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
 }
 

@@ -518,9 +518,9 @@ func TestGetRefusesFormat(t *testing.T) {
 		"{}":                     `unknown name {}`,
 		"{decoded:port}":         `unknown name {decoded:port}`,
 		"{decoded:decoded:path}": `unknown name {decoded:decoded:path}`,
-		"{http://u:secret@h/}":   `unknown name {...}`, // the text of a FORMAT that may have a password is not shown,
+		"{http://u:secret@h/}":   `unknown name {...}`, // the text of a FORMAT that may have a secret is not shown
 		"{sip:joe:secr{et}@h}":   `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
-		"u:sec{ret}@h":           `unknown name {...}`,
+		"//u:sec{ret}@h":         `unknown name {...}`,
 		"{\x1b[2J}":              `unknown name {\x1B[2J}`,
 		"{segment:0}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
 		"{segment:x}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,

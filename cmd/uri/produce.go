@@ -136,7 +136,7 @@ func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 	return reason
 }
 
-// showsText reports whether the text that an error or a finding is about is shown, without its password.
+// showsText reports whether the text that an error or a finding is about is shown, without its secrets.
 func (opts *options) showsText() bool {
 	return opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts
 }

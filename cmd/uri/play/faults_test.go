@@ -164,7 +164,7 @@ func checkSecret(t *testing.T, b *browser, page string) {
 		for _, expression := range []string{`location.href`, `window.copied`} {
 			assert.NotContains(t, b.value(expression), "JZ", "%s: %s", what, expression)
 		}
-		assert.Contains(t, b.text(), "The address and the link have xxxxx in place of a password.", what)
+		assert.Contains(t, b.text(), "The address and the link have xxxxx in place of each secret.", what)
 	}
 	for id, text := range map[string]string{"reference": secret, "base": secret, "other": secret, "template": secret + "{x}", "values": "x=" + secret} {
 		b.open(page + "#a")

@@ -60,8 +60,8 @@ func write(dir string) error {
 // compile compiles this command for browsers. Calls are inlined only in the packages that a keystroke waits for: the program is
 // smaller without.
 func compile(name string) error {
-	c := exec.Command("go", "build", "-trimpath", "-tags=browser", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=encoding/json=",
-		"-gcflags=unicode/utf8=", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/cmd/uri/play")
+	c := exec.Command("go", "build", "-trimpath", "-tags=browser", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=unicode/utf8=",
+		"-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/cmd/uri/play")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if output, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, output)

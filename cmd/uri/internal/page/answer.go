@@ -13,7 +13,6 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Inputs are the texts that somebody typed. All but the reference may be empty.
@@ -25,7 +24,7 @@ type Inputs struct {
 	Other     string `json:"other"`
 }
 
-// An Answer describes a reference. Its texts stand as they are, with the password, since it was typed and is on the screen
+// An Answer describes a reference. Its texts stand as they are, with secrets, since they were typed and are on the screen
 // already. What shows them has to escape what is not printable.
 type Answer struct {
 	Kind      string    `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
@@ -41,7 +40,7 @@ type Answer struct {
 	Compared  []Row     `json:"compared,omitempty"`  // what differs
 	Expansion *Result   `json:"expansion,omitempty"` // of the template
 	Found     string    `json:"found,omitempty"`     // what the template finds in the reference
-	Safe      *Inputs   `json:"safe,omitempty"`      // the inputs without passwords, if one may have a password
+	Safe      *Inputs   `json:"safe,omitempty"`      // the inputs without secrets, if one has a secret
 }
 
 // A Result is a reference that was computed, with the steps that lead to it.
@@ -132,11 +131,11 @@ func target(base, ref string) *Result {
 	return newResult(resolved, err, refs.ResolveSteps(base, ref, resolved)...)
 }
 
-// redact returns text without secrets. What is refused as a port may be a password that has no "@" yet.
+// redact returns text without secrets. A port that is refused may be a password before an "@" that is not typed yet.
 func redact(text string) string {
 	var refused *uri.ParseError
 	if errors.As(iri.Check(text), &refused) && refused.Component == uri.ComponentPort {
-		return strings.TrimSuffix(textio.Masked(text+"@"), "@")
+		return strings.TrimSuffix(uri.Redactor{}.Text(text+"@"), "@")
 	}
-	return textio.Masked(text)
+	return uri.Redactor{}.Text(text)
 }

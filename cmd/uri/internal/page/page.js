@@ -178,7 +178,7 @@ async function draw() {
   fill("found", a.found && make("span", "text", a.found));
 }
 
-// safeHash returns the hash of what was typed, without passwords: it goes into the history and into links.
+// safeHash returns the hash of what was typed, without secrets: it goes into the history and into links.
 async function safeHash() {
   const texts = inputs(), a = await answer;
   return toHash(a?.safe ?? texts);
@@ -200,7 +200,7 @@ async function choose(texts) {
 
 async function refresh() {
   await draw();
-  if (ready && (await answer).safe) writeHash(); // a link may have a password
+  if (ready && (await answer).safe) writeHash(); // a link may have a secret
 }
 
 function follow() {

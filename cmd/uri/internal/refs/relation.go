@@ -76,10 +76,11 @@ func relate(a, b uri.URI) Relation {
 	}
 }
 
-// valuesIn returns the values of each key in a valid query.
+// valuesIn returns the values of each key in a query, which is nil if it is in a secret, as in "token='?a=b'".
 func valuesIn(text any) map[string]any {
 	all := map[string]any{}
-	params, _ := query.Parse(text.(string), query.RFC3986)
+	shown, _ := text.(string)
+	params, _ := query.Parse(shown, query.RFC3986)
 	for key, values := range params.Values() {
 		all[key] = strings.Join(values, " ")
 	}

@@ -26,3 +26,12 @@ func TestCompare(t *testing.T) {
 	assert.Len(t, compare("?a=1", "", uri.URI.String).Differences, 1, "there are no other parameters")
 	assert.Equal(t, []string{"is absent", "is empty", "x"}, []string{refs.InWords(nil), refs.InWords(""), refs.InWords("x")})
 }
+
+// Without its secrets, a reference may have no query: "token='?a=b'" is a keyword and its value.
+func TestCompareSecretQueries(t *testing.T) {
+	a, b := uri.MustParse("token='?a=b':"), uri.MustParse("token='?a=c':")
+	got := refs.Compare(a, b, uri.URI.Redacted)
+	if len(got.Differences) != 1 || got.Differences[0].Name != refs.Query {
+		t.Errorf("%+v", got)
+	}
+}

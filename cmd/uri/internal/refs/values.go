@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
-// errForm is a reason to reject a binding. None repeats the binding, since it may have a password.
+// errForm is a reason to reject a binding. None repeats the binding, since it may have a secret.
 var errForm = errors.New("it must be NAME=VALUE or NAME[KEY]=VALUE")
 
 // ParseValues returns the values that bindings give to the variables of a template. "NAME=VALUE" is a string. If several have

@@ -14,7 +14,7 @@ import (
 // is no offset if there is nothing to point at.
 type FindingRecord struct {
 	textio.Place
-	Reference string `json:"reference"` // without its password
+	Reference string `json:"reference"` // without its secrets
 	refs.Finding
 
 	Shown refs.Span `json:"-"` // in Reference, what the finding is about, or where it would be

@@ -16,7 +16,7 @@ import (
 )
 
 // An ErrorRecord is a bad reference or template, or a path without a URI, in JSON, and what is wrong with it. The text has no
-// password.
+// secret.
 type ErrorRecord struct {
 	textio.Place
 	ShownReference *string `json:"reference,omitempty"`
@@ -59,10 +59,10 @@ func (e *ErrorRecord) Marked() (shown *string, start, end int) {
 
 // Refuse returns the reason why there is no result for a text, which is err: the library rejects the text as a reference, a template
 // or a path, it cannot write the result for a valid reference, or the scheme forbids that. Any other error is only repeated. If isShown,
-// the reason has the text without its password.
+// the reason has the text without its secrets.
 func Refuse(text string, err error, isShown bool) *ErrorRecord {
 	r := &ErrorRecord{Fault: Fault{Message: Reason(err)}}
-	shown, hide := &r.ShownReference, withoutSecret
+	shown := &r.ShownReference
 	start, offset := 0, -1 // of what the message is about, and in that
 	switch err := err.(type) {
 	case *uri.ParseError:
@@ -70,13 +70,13 @@ func Refuse(text string, err error, isShown bool) *ErrorRecord {
 	case *fileuri.Error:
 		offset = err.Offset
 		if shown = &r.ShownPath; err.Component != "" { // it is a file URI
-			r.Component, shown, hide = string(err.Component), &r.ShownReference, withoutSecret
+			r.Component, shown = string(err.Component), &r.ShownReference
 			start = StartOf(text, r.Component)
 		}
 	case *uritemplate.Error:
 		shown, r.Rule, offset = &r.ShownTemplate, err.Rule, err.Offset
 	case *uri.FormatError:
-		r.Component, r.Rule, hide = string(err.Component), err.Rule, withoutSecret
+		r.Component, r.Rule = string(err.Component), err.Rule
 	case *uri.SchemeError:
 		r.Component, offset = string(err.Component), StartOf(text, string(err.Component))
 		r.Message = fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.Component, offset, err.Scheme, err.Err, err.Source)
@@ -85,7 +85,7 @@ func Refuse(text string, err error, isShown bool) *ErrorRecord {
 	}
 	at := start + offset
 	if isShown {
-		masked, hidden := hide(text)
+		masked, hidden := withoutSecret(text)
 		*shown = &masked
 		at, _ = hidden.Move(at, at)
 	}

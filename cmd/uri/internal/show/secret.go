@@ -1,5 +1,5 @@
 // Package show makes what a run shows of references and templates: they come in, valid or not, and their components,
-// figures, tables, lines of JSON, findings and reasons come out, without passwords.
+// figures, tables, lines of JSON, findings and reasons come out, without secrets.
 package show
 
 import (

@@ -20,7 +20,7 @@ const (
 // Codes has the codes of findings. It is never modified.
 var Codes = []string{Ambiguous, Overlap, Unchecked}
 
-// A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
+// A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a secret.
 type Finding struct {
 	Placed
 	Code     string           `json:"code"`
@@ -89,7 +89,7 @@ func (t located) ambiguous() []Finding {
 		return nil
 	}
 	f := t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
-	if text, err := t.Expand(a); a != nil && err == nil && !hasSecret(t.String()) && !hasSecret(text) {
+	if text, err := t.Expand(a); a != nil && err == nil && !textio.HasSecret(t.String()) && !textio.HasSecret(text) {
 		f.Text = &text
 		f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
 		f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
@@ -109,7 +109,7 @@ func (t located) overlaps(other located) []Finding {
 	case err != nil:
 		f.Code = Unchecked
 		f.Message += " are too long to check whether they match one text"
-	case hasSecret(t.String()), hasSecret(other.String()), hasSecret(text):
+	case textio.HasSecret(t.String()), textio.HasSecret(other.String()), textio.HasSecret(text):
 		f.Message += " match one text"
 	default:
 		f.Text = &text
@@ -130,9 +130,6 @@ func inWords(v uritemplate.Values) string {
 
 // quote returns a text in quotes, safe to show.
 func quote(text string) string { return `"` + textio.Visible(text) + `"` }
-
-// hasSecret reports whether there may be a password in text.
-func hasSecret(text string) bool { return textio.Masked(text) != text }
 
 // A MatchedRecord is a reference and the values that a template finds in it, in JSON. It has no values if the template does
 // not match.

@@ -27,7 +27,8 @@ func TestCheck(t *testing.T) {
 		"/%1b{x} /%1b":            `overlap 1: this template and that of argument 1 match "/%1B"`,
 		"//u:{p}@h":               "",
 		"//u:{p}{q}@h":            "ambiguous: a text can be divided among the variables in two ways (RFC 6570, section 1.4)",
-		"{+x}:{+y}@h":             "ambiguous: a text can be divided among the variables in two ways (RFC 6570, section 1.4)",
+		"{+x}:{+y}@h":             `ambiguous: "::@h" is x=: or y=: (RFC 6570, section 1.4)`, // no user information
+		"http://{+x}:{+y}@h":      "ambiguous: a text can be divided among the variables in two ways (RFC 6570, section 1.4)",
 		"//u:{p}@h //{+x}":        "overlap 1: this template and that of argument 1 match one text",
 		"{+x} //u:Zq7Wk9@h":       "overlap 1: this template and that of argument 1 match one text",
 		"//u:Zq7Wk9@h {+x} //{y}": `overlap 2: this template and that of argument 2 match "//"`,
@@ -69,7 +70,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// No error shows what may be a password: with each byte changed, no three bytes of it, nor the byte that is wrong.
+// No error shows what may be a secret: with each byte changed, no three bytes of it, nor the byte that is wrong.
 func TestRefuse(t *testing.T) {
 	const before, secret, after = "http://u:", "Zq7Wk9", "@h/{x}"
 	text := before + secret + after
@@ -86,7 +87,9 @@ func TestRefuse(t *testing.T) {
 					shown = *r.ShownTemplate
 				}
 				inSecret := strings.Contains(changed, before) && strings.Contains(changed, "@h") && i >= len(before) && i < len(before+secret)
-				if strings.Contains(r.Message+shown, secret[:3]) && changed[7:9] == "u:" && strings.Contains(changed, "@") ||
+				marked := changed[4] == ':' && !strings.ContainsAny(changed[5:7], " \t\n\v\f\r") && changed[7:9] == "u:" &&
+					strings.Contains(changed, "@") // else nothing marks the secret
+				if strings.Contains(r.Message+shown, secret[:3]) && marked ||
 					inSecret && b != '{' && b != '}' && !strings.Contains(r.Message, "a byte that is not allowed") {
 					t.Fatalf("%q: %q of %q", changed, r.Message, shown)
 				}

@@ -8,7 +8,7 @@ import (
 // A Place is where a text came from, for messages and in JSON. It counts lines, records or arguments, from 1: the other
 // numbers are 0.
 type Place struct {
-	File     string `json:"file,omitempty"` // its name without what may be a password, "" for standard input
+	File     string `json:"file,omitempty"` // its name without secrets, "" for standard input
 	Line     int    `json:"line,omitempty"`
 	Record   int    `json:"record,omitempty"` // ended by NUL
 	Column   int    `json:"column,omitempty"` // in bytes, counted from 1, or 0 if it is not known
