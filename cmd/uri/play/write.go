@@ -57,10 +57,11 @@ func write(dir string) error {
 	return errors.Join(err, compile(filepath.Join(dir, "play.wasm")))
 }
 
-// compile compiles this command for browsers. Calls are inlined only in the packages that a keystroke waits for: the program is
-// smaller without.
+// compile compiles this command for browsers. Calls are inlined only in the packages that read each byte: the program is smaller
+// without.
 func compile(name string) error {
-	c := exec.Command("go", "build", "-trimpath", "-tags=browser", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=unicode/utf8=",
+	const internal = "-gcflags=github.com/go-rfc3986/uri/internal/"
+	c := exec.Command("go", "build", "-trimpath", "-tags=browser", "-gcflags=all=-l", internal+"charset=", internal+"grammar=", "-gcflags=unicode/utf8=",
 		"-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/cmd/uri/play")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if output, err := c.CombinedOutput(); err != nil {
