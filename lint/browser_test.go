@@ -37,8 +37,8 @@ var browserRows = []row{
 	{"/.//a", nil},
 	{"a//b", nil},
 	{"//h//a", nil},
-	{"x:///a", nil},
-	{"x:a", nil},
+	{"ex:///a", nil},
+	{"ex:a", nil},
 	{"file:a", nil},
 	{"file:///a", nil},
 	{"file:////a", nil},
@@ -54,7 +54,7 @@ var browserRows = []row{
 	{"file://1.2.3.4.5/", []string{"ipv4-like-name host 0:1.2.3.4.5"}},
 	{"file://a..b/", nil},
 	{"//c:/x", nil},
-	{"x://c:/x", nil},
+	{"ex://c:/x", nil},
 	{"foo://%25", []string{"encoded-name host 0:%25"}},
 }
 

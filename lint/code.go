@@ -19,10 +19,18 @@ const (
 	// wraps uri.ErrNotWritten.
 	NoEffect Code = "no-effect"
 
+	// DriveLetter: a scheme of one letter, such as that of "C:/a". Programs on systems with drives read
+	// the text as a path of a file. No scheme of one letter is registered (section 3.1).
+	DriveLetter Code = "drive-letter"
+
 	// SuffixReference: a scheme or a path that looks like a host. The scheme has a dot or is
 	// "localhost", and a port follows. The path is relative, begins with "www.", and has another dot
 	// in its first segment or another segment (RFC 3986, section 4.5).
 	SuffixReference Code = "suffix-reference"
+
+	// SCPTarget: a host and a path as scp and git take them, such as "github.com:org/repo", which is read
+	// as a scheme and a path (section 4.5). The package documentation has the conditions.
+	SCPTarget Code = "scp-target"
 
 	// BrowserHost: a path or a host that browsers read as the other. After http, https, ws, wss and
 	// ftp, and in a relative reference, they read the first segment that is not empty as the host if
@@ -79,6 +87,10 @@ const (
 
 	// LongName: a name of more than 255 bytes once decoded, with any scheme (section 3.2.2).
 	LongName Code = "long-name"
+
+	// OtherSchemePort: the default port of the same scheme with or without TLS, as in "http://h:443/" and
+	// "https://h:80/" (section 3.2.3). The finding has no text: Port is a number.
+	OtherSchemePort Code = "other-scheme-port"
 
 	// EncodedSlash: an encoded "/" in a segment (sections 2.2 and 7.3).
 	EncodedSlash Code = "encoded-slash"
@@ -169,7 +181,9 @@ func (c Code) explained() explanation {
 var explanations = [...]explanation{
 	{Invalid, "RFC 3986, section 4.1", "The value cannot be written."},
 	{NoEffect, "RFC 3986, section 5.3", "The field is set, but has no effect on the text."},
+	{DriveLetter, "RFC 3986, section 3.1", "The letter of a drive is read as a scheme, because a URI of a file begins with 'file:'."},
 	{SuffixReference, "RFC 3986, section 4.5", "What looks like a host is read as a scheme or as a path, because there is no '//' before it."},
+	{SCPTarget, "RFC 3986, section 4.5", "What looks like the host of a target of scp or git is read as a scheme; a URI begins with 'ssh://'."},
 	{BrowserHost, "RFC 3986, section 3.2", "Browsers read the host and the path in a different way, because they count slashes and colons differently."},
 	{DoubledScheme, "RFC 3986, section 3.2.3", "The name of a scheme is where the host should be, as if the scheme was written twice; what follows is the path, even a password."},
 	{UserinfoLikeHost, "RFC 3986, section 7.6", "The userinfo looks like a host; the host is what follows the '@'."},
@@ -184,6 +198,7 @@ var explanations = [...]explanation{
 	{NotDNSName, "RFC 3986, section 3.2.2", "The host is not a DNS name: its labels must be letters, digits and '-', and not begin or end with '-'."},
 	{LongLabel, "RFC 1034, section 3.5", "A label of the host is longer than 63 bytes, so the DNS cannot look it up."},
 	{LongName, "RFC 3986, section 3.2.2", "The host is longer than 255 bytes, so the DNS cannot look it up."},
+	{OtherSchemePort, "RFC 3986, section 3.2.3", "The port is the default of the same scheme with TLS, or without it, so client and server may not understand each other."},
 	{EncodedSlash, "RFC 3986, section 7.3", "An encoded slash divides the segment for parsers that decode first."},
 	{EncodedBackslash, "RFC 3986, section 7.3", "An encoded backslash divides names on some systems."},
 	{EncodedDotSegment, "RFC 3986, section 5.2.4", "The segment is a dot-segment only once it is decoded, so programs may resolve it to different targets."},

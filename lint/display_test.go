@@ -43,7 +43,7 @@ func TestDisplay(t *testing.T) {
 		{"ftp://cnn.example&story=%C3%BC@10.0.0.1/top", "ftp://10.0.0.1/top (user information: cnn.example&story=ü)"},
 		{"http://u:%C3%BC@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
 		{"http://@h/%C3%BC", "http://h/ü (user information: )"},
-		{"x://%C3%BC@/", "x:/// (user information: ü)"},
+		{"ex://%C3%BC@/", "ex:/// (user information: ü)"},
 		{"sip:%C3%BC:secret@h", "sip:ü:xxxxx@h"},
 		{"http://u:%E2%80%AE@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
 

@@ -50,7 +50,7 @@ var dnsRows = []row{
 	{"mongodb://a,10.0.0.1,127.1/", []string{"rare-ipv4 host 11:127.1"}},
 	{"mongodb://" + name255 + "," + name255 + "/", nil},
 	{"mysql://user:pass@tcp(localhost)/db", []string{"password userinfo 5:pass", "not-dns-name host 0:tcp(localhost)"}},
-	{"x://a..b", nil},
+	{"ex://a..b", nil},
 	{"chrome-extension://-a/", nil},
 	{"http://%2F/", []string{"encoded-host-delimiter host 0:%2F"}},
 	{"http://a.%00.b/", []string{"encoded-nul host 2:%00"}},
@@ -66,20 +66,20 @@ var dnsRows = []row{
 	{"http://-" + label63 + "/", []string{"not-dns-name host 0:-" + label63, "long-label host 0:-" + label63}},
 	{"http://" + label63 + "/", nil},
 	{"http://" + label63 + "." + label63 + "./", nil},
-	{"x://" + label63 + "a", nil},
+	{"ex://" + label63 + "a", nil},
 	{"http://h/" + label63 + "a", nil},
 	{"http://" + label63[1:] + "%61%2Ea/", []string{"encoded-name host 0:" + label63[1:] + "%61%2Ea"}},
 
 	// long-name: with any scheme.
 	{"http://" + name255 + "b/", []string{"long-name host 0:" + name255 + "b"}},
-	{"x://" + name255 + "b", []string{"long-name host 0:" + name255 + "b"}},
-	{"x://" + name255 + "b.", []string{"long-name host 0:" + name255 + "b"}},
-	{"x://" + name255 + "%00", []string{"long-name host 0:" + name255 + "%00", "encoded-nul host 255:%00"}},
+	{"ex://" + name255 + "b", []string{"long-name host 0:" + name255 + "b"}},
+	{"ex://" + name255 + "b.", []string{"long-name host 0:" + name255 + "b"}},
+	{"ex://" + name255 + "%00", []string{"long-name host 0:" + name255 + "%00", "encoded-nul host 255:%00"}},
 	{"http://" + name255 + "/", nil},
 	{"http://" + name255 + "./", nil},
-	{"x://" + name255[:252] + "%25%25%25", []string{"encoded-name host 0:" + name255[:252] + "%25%25%25"}},
-	{"x://" + name255 + "%2E", []string{"encoded-name host 0:" + name255 + "%2E"}},
-	{"x://h/" + name255 + "bb", nil},
+	{"ex://" + name255[:252] + "%25%25%25", []string{"encoded-name host 0:" + name255[:252] + "%25%25%25"}},
+	{"ex://" + name255 + "%2E", []string{"encoded-name host 0:" + name255 + "%2E"}},
+	{"ex://h/" + name255 + "bb", nil},
 }
 
 func TestSection3_2_2_DNSNames(t *testing.T) { requireRows(t, dnsRows) }

@@ -57,7 +57,9 @@
 //	code                    section  example
 //	invalid                 4.1      (a host with a space, in a value built by hand)
 //	no-effect               5.3      (a Port without HasPort, in a value built by hand)
+//	drive-letter            3.1      C:/a/b
 //	suffix-reference        4.5      www.example.com/a
+//	scp-target              4.5      github.com:org/repo
 //	browser-host            3.2      http:///example.com/a
 //	doubled-scheme          3.2.3    https://https://example.com/
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
@@ -72,11 +74,12 @@
 //	not-dns-name            3.2.2    http://a..example/
 //	long-label              3.5      http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/
 //	long-name               3.2.2    (a name of 256 bytes)
+//	other-scheme-port       3.2.3    http://example.com:443/
 //	encoded-slash           7.3      /a%2Fb
 //	encoded-backslash       7.3      /a%5Cb
 //	encoded-dot-segment     5.2.4    /a/%2e%2E/b
 //	dot-segment-parameters  3.3      /a/..;x=y/b
-//	rootless-dot-segments   5.2.4    x:a/../b
+//	rootless-dot-segments   5.2.4    app:a/../b
 //	encoded-nul             7.3      /a.php%00.png
 //	encoded-control         7.2      /a%0D%0Ab
 //	double-encoding         2.4      /a%2520b
@@ -91,6 +94,22 @@
 //	not-name-character      2        http://a→b.example/
 //
 // The rest of this page defines the codes whose conditions are not obvious.
+//
+// # scp-target
+//
+// "github.com:org/repo" is a target of scp, rsync or git: a host, a ":" and a path. As a URI, it has the scheme
+// "github.com" and the path "org/repo". The scheme has the finding if all of these are true:
+//
+//   - The scheme looks like a host: two or more labels of letters, digits and "-", the last of them a word of
+//     two or more letters.
+//   - The first label is not com, edu, net, org, gov, mil or int, as in the schemes of apps, such as
+//     "com.example.app" (RFC 8252, section 7.1), and the scheme is not one of those with a dot that are
+//     registered, such as "iris.beep" and "soap.beep".
+//   - There is no authority. The path does not begin with a slash, and has another segment after the first, or
+//     it ends in ".git". So "example.com:a" and "example.app:/a/b" have no finding.
+//
+// If the first segment is a port number, the code is suffix-reference. A host without a dot, as in "server:a/b",
+// looks like any scheme and has no finding.
 //
 // # browser-host
 //
@@ -163,6 +182,12 @@
 // 253 visible bytes: its 255 bytes include a length before each label and a zero at the end. For
 // long-label, a label beyond US-ASCII counts with the length of its A-label.
 //
+// # other-scheme-port
+//
+// The finding concerns the schemes that uri.URI.CheckScheme knows and that have a sibling: the same name with an
+// "s" for TLS, as http and https, or ldap and ldaps, also before a "+", as coap+ws and coaps+ws. A port that is
+// the default of both, as for ipp and ipps, has no finding.
+//
 // # Encoded bytes
 //
 // In a segment, only an encoded slash or backslash misleads: "%3F" and "%23" are common in file
@@ -184,7 +209,7 @@
 //
 // In a path that follows a scheme and does not begin with a slash, dots may be part of a name. Resolution
 // removes them all the same. rootless-dot-segments reports that if the path begins with a slash
-// afterwards: "x:a/../b" becomes "x:/b". The finding is at the dot-segment that leaves nothing before the
+// afterwards: "app:a/../b" becomes "app:/b". The finding is at the dot-segment that leaves nothing before the
 // slash. It also reports that if the authorities inside the path are others afterwards: "blob:https://h/../x"
 // becomes "blob:https://x", and "jdbc:mysql://h/../x" becomes "jdbc:mysql://x". Then the finding is at the
 // first dot-segment. An authority inside is the text after "://", up to the next slash.

@@ -54,7 +54,7 @@ var doubledRows = []row{
 	{"http://proxy.example/https://h", nil},
 	{"redis:redis:x", nil},
 	{"redis:redis:", nil},
-	{"x:/a://h", nil},
+	{"ex:/a://h", nil},
 	{"file:///c:/x", nil},
 }
 

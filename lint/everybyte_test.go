@@ -89,10 +89,10 @@ var fields = map[string]func(text string) uri.URI{
 	"userinfo":         func(text string) uri.URI { return uri.URI{Scheme: "http", UserInfo: text, Host: "h"} },
 	"unused userinfo":  func(text string) uri.URI { return uri.URI{Scheme: "http", UserInfo: text, ForceUserInfo: true} },
 	"host":             func(text string) uri.URI { return uri.URI{Scheme: "http", Host: text, ForceAuthority: true} },
-	"host of any kind": func(text string) uri.URI { return uri.URI{Scheme: "x", Host: text, Port: 1} },
+	"host of any kind": func(text string) uri.URI { return uri.URI{Scheme: "ex", Host: text, Port: 1} },
 	"segment":          func(text string) uri.URI { return uri.URI{IsRelative: true, Path: []string{"", text, text}} },
 	"path":             func(text string) uri.URI { return uri.URI{IsRelative: true, Path: strings.Split(text, "/")} },
-	"rootless path":    func(text string) uri.URI { return uri.URI{Scheme: "x", Path: strings.Split(text, "/")} },
+	"rootless path":    func(text string) uri.URI { return uri.URI{Scheme: "ex", Path: strings.Split(text, "/")} },
 	"data": func(text string) uri.URI {
 		return uri.URI{Scheme: "data", Path: strings.Split("/"+text, "/"), Query: text}
 	},

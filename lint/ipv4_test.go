@@ -28,7 +28,7 @@ var ipv4Rows = []row{
 	{"http://127.0.0.1%2E/", []string{"rare-ipv4 host 0:127.0.0.1%2E"}},
 	{"postgres://0x7f.1/db", []string{"rare-ipv4 host 0:0x7f.1"}},
 	{"//127.1", []string{"rare-ipv4 host 0:127.1"}},
-	{"x://127.0.0.01", []string{"rare-ipv4 host 0:127.0.0.01"}}, // four numbers, with any scheme
+	{"ex://127.0.0.01", []string{"rare-ipv4 host 0:127.0.0.01"}}, // four numbers, with any scheme
 
 	// Near misses: addresses, names, and numbers where no address is expected.
 	{"http://127.0.0.1/", nil},
@@ -37,18 +37,18 @@ var ipv4Rows = []row{
 	{"http://a.0x7f/", nil},
 	{"http://1a/", nil},
 	{"http://0x7f-1/", nil},
-	{"x://2130706433", nil},
+	{"ex://2130706433", nil},
 	{"steam://127.1/", nil},
 	{"http://h/127.1", nil},
 
 	// encoded-ipv4.
 	{"http://127.0.0.%31/", []string{"encoded-ipv4 host 0:127.0.0.%31"}},
-	{"x://127%2e0%2E0.1", []string{"encoded-ipv4 host 0:127%2e0%2E0.1"}},
+	{"ex://127%2e0%2E0.1", []string{"encoded-ipv4 host 0:127%2e0%2E0.1"}},
 	{"http://%32%35%35.255.255.255", []string{"encoded-ipv4 host 0:%32%35%35.255.255.255"}},
 	{"http://127.0.%31/", []string{"rare-ipv4 host 0:127.0.%31"}},
 	{"http://256.0.0.%31/", []string{"ipv4-like-name host 0:256.0.0.%31"}},
 	{"http://127.0.0.%61/", []string{"encoded-name host 0:127.0.0.%61"}},
-	{"x://%31", []string{"encoded-name host 0:%31"}},
+	{"ex://%31", []string{"encoded-name host 0:%31"}},
 	{"http://127.0.0.1/%31", nil},
 
 	// ipv4-like-name: all labels are numbers, but it is not an address.
@@ -63,8 +63,8 @@ var ipv4Rows = []row{
 	{"http://1.2.3.4.5/", []string{"ipv4-like-name host 0:1.2.3.4.5"}},
 	{"http://08.8.8.8/", []string{"ipv4-like-name host 0:08.8.8.8"}}, // 8 for who reads decimal only
 	{"http://127.0.0.0x/", []string{"ipv4-like-name host 0:127.0.0.0x"}},
-	{"x://999.1.1.1./", []string{"ipv4-like-name host 0:999.1.1.1."}},
-	{"x://1.2.3.4.5", nil},
+	{"ex://999.1.1.1./", []string{"ipv4-like-name host 0:999.1.1.1."}},
+	{"ex://1.2.3.4.5", nil},
 	{"http://1.2.3.4a/", nil},
 	{"http://1.2.3.example/", nil},
 	{"http://1-2-3-4/", nil},

@@ -45,7 +45,7 @@ var bidiRows = []row{
 	{"/a\u200F\u202A\u202B\u202C\u202D\u202Eb\u202E",
 		[]string{"bidi-formatting path[1] 1:\u200F\u202A\u202B\u202C\u202D\u202E", "bidi-formatting path[1] 20:\u202E"}},
 	{"?\u061C=\u2066\u2067\u2068\u2069", []string{"bidi-formatting query 0:\u061C", "bidi-formatting query 3:\u2066\u2067\u2068\u2069"}},
-	{"x://u\u202E@h\u200E#\u202E",
+	{"ex://u\u202E@h\u200E#\u202E",
 		[]string{"bidi-formatting userinfo 1:\u202E", "bidi-formatting host 1:\u200E", "bidi-formatting fragment 0:\u202E"}},
 	{"http://u:\u202E@h/", []string{"password userinfo 2:\u202E", "bidi-formatting userinfo 2:\u202E"}},
 	{"data:,\u202E?\u202E", []string{"bidi-formatting path[0] 1:\u202E", "bidi-formatting query 0:\u202E"}},
@@ -78,7 +78,7 @@ var directionRows = []row{
 	{"http://אa.example", []string{"mixed-directions host 0:אa", "mixed-scripts host 0:אa"}},
 	{"http://דוגמה1.example/", nil}, // RFC 5893, section 2: digits may end a label
 	{"http://1דוגמה.example/", []string{"mixed-directions host 0:1דוגמה"}},
-	{"x://אa:ב@h", []string{"mixed-directions userinfo 0:אa", "password userinfo 4:ב"}},
+	{"ex://אa:ב@h", []string{"mixed-directions userinfo 0:אa", "password userinfo 4:ב"}},
 	{"?q=aא&ב=1", []string{"mixed-directions query 2:aא"}},
 	{"#1א", []string{"mixed-directions fragment 0:1א"}},
 	{"?\u05d0\u05b7=\u0783\u07a6\u0783\u07a8", nil}, // marks stay with the letters before them
@@ -101,7 +101,7 @@ var lookAlikeRows = []row{
 	{"http://a／b？c＃d．e＠f：g.example/", []string{"delimiter-look-alike host 1:／", "delimiter-look-alike host 5:？",
 		"delimiter-look-alike host 9:＃", "delimiter-look-alike host 13:．", "delimiter-look-alike host 17:＠",
 		"delimiter-look-alike host 21:："}},
-	{"x://a℀․@h", []string{"delimiter-look-alike userinfo 1:℀․"}},
+	{"ex://a℀․@h", []string{"delimiter-look-alike userinfo 1:℀․"}},
 	{"/1⁄2?a∕b#⧸", []string{"delimiter-look-alike path[1] 1:⁄", "delimiter-look-alike query 1:∕", "delimiter-look-alike fragment 0:⧸"}},
 	{"/a\u3000b\u00A0", []string{"delimiter-look-alike path[1] 1:\u3000", "delimiter-look-alike path[1] 5:\u00A0"}},
 	{"/だれか？/第1：。?＃=＠#／", nil}, // ordinary punctuation of East Asian titles
@@ -115,7 +115,7 @@ func TestSection6_1_InvisibleCharacters(t *testing.T) { requireIRIRows(t, invisi
 var invisibleRows = []row{
 	{"http://paypal\u200B.com/", []string{"invisible-character host 6:\u200B"}},
 	{"http://paypal%E2%80%8B.com/", []string{"encoded-name host 0:paypal%E2%80%8B.com", "invisible-character host 6:%E2%80%8B"}},
-	{"x://u\u00AD@h\u2060\u3164/\u1160?\uFEFF#\u2061", []string{"invisible-character userinfo 1:\u00AD",
+	{"ex://u\u00AD@h\u2060\u3164/\u1160?\uFEFF#\u2061", []string{"invisible-character userinfo 1:\u00AD",
 		"invisible-character host 1:\u2060\u3164", "invisible-character path[1] 0:\u1160", "invisible-character query 0:\uFEFF",
 		"invisible-character fragment 0:\u2061"}},
 	{"/a\u200Db\u200Cc\uFE0Fd", []string{"invisible-character path[1] 1:\u200D", "invisible-character path[1] 5:\u200C",

@@ -87,7 +87,7 @@ type Finding struct {
 	Offset int
 
 	// Length is the length of the part in bytes. It is 0 if there is no text to point at, as for an
-	// empty label or a flag without effect.
+	// empty label, a port or a flag without effect.
 	Length int
 
 	// Section is the document and section behind the finding, such as "RFC 3986, section 7.6".
@@ -143,7 +143,9 @@ func (l *linter) checkAuthority() {
 		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
 		l.checkHost()
 	}
-	l.addIf((u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort), NoEffect, whole(uri.ComponentPort, ""))
+	port := whole(uri.ComponentPort, "")
+	l.addIf((u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort), NoEffect, port)
+	l.addIf(u.Has(uri.ComponentPort) && isPortOfSibling(u.Scheme, u.Port), OtherSchemePort, port)
 }
 
 // checkFlag checks a Force flag, which only has an effect if its component is empty.

@@ -128,12 +128,12 @@ func TestNoEffectIsValidateAndFlags(t *testing.T) {
 		u    uri.URI
 		lost bool
 	}{
-		{uri.URI{Scheme: "x", Host: "h", Port: 80}, true},
-		{uri.URI{Scheme: "x", UserInfo: "u"}, true},
-		{uri.URI{Scheme: "x", ForceUserInfo: true}, true},
-		{uri.URI{Scheme: "x", HasPort: true}, true},
-		{uri.URI{Scheme: "x", Host: "h", ForceAuthority: true}, false},
-		{uri.URI{Scheme: "x", Query: "q", ForceQuery: true}, false},
+		{uri.URI{Scheme: "ex", Host: "h", Port: 80}, true},
+		{uri.URI{Scheme: "ex", UserInfo: "u"}, true},
+		{uri.URI{Scheme: "ex", ForceUserInfo: true}, true},
+		{uri.URI{Scheme: "ex", HasPort: true}, true},
+		{uri.URI{Scheme: "ex", Host: "h", ForceAuthority: true}, false},
+		{uri.URI{Scheme: "ex", Query: "q", ForceQuery: true}, false},
 	} {
 		found := lint.Check(tt.u)
 		require.NotEmpty(t, found, "%#v", tt.u)
@@ -148,7 +148,7 @@ func exampleOf(row [3]string) string {
 	case lint.Invalid:
 		return "http://a b"
 	case lint.LongName:
-		return "x://" + strings.Repeat("a", 256)
+		return "ex://" + strings.Repeat("a", 256)
 	case lint.BidiFormatting:
 		return "/a\u202Eb"
 	case lint.InvisibleCharacter:
@@ -192,7 +192,7 @@ func TestCodesAreDocumented(t *testing.T) {
 		assert.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)+$|^password$|^invalid$`, string(f.Code))
 	}
 	assert.Equal(t, constants, documented)
-	assert.Len(t, constants, 34)
+	assert.Len(t, constants, 37)
 }
 
 // documentOf returns the document that the section of a code is in.
@@ -245,7 +245,7 @@ func TestSection4_1_RefusedValues(t *testing.T) {
 		assert.NotContains(t, lint.Check(tt.u)[0].String(), "secret")
 	}
 	assert.Nil(t, lint.Check(uri.URI{}))
-	assert.Nil(t, lint.Check(uri.URI{Scheme: "x", Path: []string{""}}))
+	assert.Nil(t, lint.Check(uri.URI{Scheme: "ex", Path: []string{""}}))
 }
 
 // A field that is set but not written has a finding, and is not checked further. A field that is written never has this
@@ -255,28 +255,28 @@ func TestSection5_3_FieldsWithoutEffect(t *testing.T) {
 		u    uri.URI
 		want []string
 	}{
-		{uri.URI{Scheme: "x", Port: 80}, []string{"no-effect port 0:"}},
-		{uri.URI{Scheme: "x", Host: "h", Port: 80}, []string{"no-effect port 0:"}},
-		{uri.URI{Scheme: "x", HasPort: true}, []string{"no-effect port 0:"}},
-		{uri.URI{Scheme: "x", Port: 80, HasPort: true}, []string{"no-effect port 0:"}},
-		{uri.URI{Scheme: "x", UserInfo: "www.a.b:%00", HasPort: true},
+		{uri.URI{Scheme: "ex", Port: 80}, []string{"no-effect port 0:"}},
+		{uri.URI{Scheme: "ex", Host: "h", Port: 80}, []string{"no-effect port 0:"}},
+		{uri.URI{Scheme: "ex", HasPort: true}, []string{"no-effect port 0:"}},
+		{uri.URI{Scheme: "ex", Port: 80, HasPort: true}, []string{"no-effect port 0:"}},
+		{uri.URI{Scheme: "ex", UserInfo: "www.a.b:%00", HasPort: true},
 			[]string{"no-effect userinfo 0:www.a.b:%00", "no-effect port 0:"}},
 		{uri.URI{IsRelative: true, ForceUserInfo: true}, []string{"no-effect userinfo 0:"}},
-		{uri.URI{Scheme: "x", ForceUserInfo: true, UserInfo: "u"}, []string{"no-effect userinfo 0:u"}},
-		{uri.URI{Scheme: "x", Host: "h", ForceUserInfo: true, UserInfo: "u:p"},
+		{uri.URI{Scheme: "ex", ForceUserInfo: true, UserInfo: "u"}, []string{"no-effect userinfo 0:u"}},
+		{uri.URI{Scheme: "ex", Host: "h", ForceUserInfo: true, UserInfo: "u:p"},
 			[]string{"no-effect userinfo 0:", "password userinfo 2:p"}},
-		{uri.URI{Scheme: "x", Host: "%00", ForceAuthority: true}, []string{"no-effect host 0:", "encoded-nul host 0:%00"}},
-		{uri.URI{Scheme: "x", Query: "a%00", ForceQuery: true}, []string{"no-effect query 0:", "encoded-nul query 1:%00"}},
+		{uri.URI{Scheme: "ex", Host: "%00", ForceAuthority: true}, []string{"no-effect host 0:", "encoded-nul host 0:%00"}},
+		{uri.URI{Scheme: "ex", Query: "a%00", ForceQuery: true}, []string{"no-effect query 0:", "encoded-nul query 1:%00"}},
 		{uri.URI{Scheme: "data", Path: []string{","}, Query: "%00", ForceQuery: true}, []string{"no-effect query 0:"}},
-		{uri.URI{Scheme: "x", Fragment: "a", ForceFragment: true}, []string{"no-effect fragment 0:"}},
-		{uri.URI{Scheme: "x", Host: "h", HasPort: true, ForceUserInfo: true, ForceQuery: true, ForceFragment: true}, nil},
-		{uri.URI{Scheme: "x", ForceAuthority: true, UserInfo: "u", Port: 1, HasPort: true, Path: []string{""}}, nil},
+		{uri.URI{Scheme: "ex", Fragment: "a", ForceFragment: true}, []string{"no-effect fragment 0:"}},
+		{uri.URI{Scheme: "ex", Host: "h", HasPort: true, ForceUserInfo: true, ForceQuery: true, ForceFragment: true}, nil},
+		{uri.URI{Scheme: "ex", ForceAuthority: true, UserInfo: "u", Port: 1, HasPort: true, Path: []string{""}}, nil},
 	} {
 		got := lint.Check(tt.u)
 		assert.Equal(t, tt.want, shown(t, tt.u, got), "Check(%#v)", tt.u)
 		assert.Equal(t, slowCheck(tt.u), placesOf(got), "Check(%#v)", tt.u)
 	}
-	secret := uri.URI{Scheme: "x", UserInfo: "u:secret"}
+	secret := uri.URI{Scheme: "ex", UserInfo: "u:secret"}
 	assert.NotContains(t, lint.Check(secret)[0].String(), "secret")
 }
 
@@ -297,7 +297,7 @@ func TestFindingsAreInOrder(t *testing.T) {
 			"encoded-nul query 0:%00",
 			"encoded-nul fragment 0:%00",
 		}},
-		{"x:%00/../b", []string{"encoded-nul path[0] 0:%00", "rootless-dot-segments path[1] 0:.."}},
+		{"ex:%00/../b", []string{"encoded-nul path[0] 0:%00", "rootless-dot-segments path[1] 0:.."}},
 		{"http:www.%00", []string{"browser-host path[0] 0:www.%00", "encoded-nul path[0] 4:%00"}},
 	})
 }
@@ -327,9 +327,9 @@ func TestReferencesOfTheWorld(t *testing.T) {
 		}
 		concerned += min(1, len(codes))
 	}
-	assert.Equal(t, 89, concerned, "lines with findings")
+	assert.Equal(t, 109, concerned, "lines with findings")
 	want := map[lint.Code]int{
-		lint.SuffixReference: 3, lint.BrowserHost: 7, lint.Password: 33, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
+		lint.DriveLetter: 16, lint.SuffixReference: 3, lint.BrowserHost: 7, lint.OtherSchemePort: 4, lint.Password: 33, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
 		lint.EncodedIPv4: 1, lint.IPv4LikeName: 3, lint.EncodedName: 7, lint.EncodedHostDelimiter: 8, lint.NotDNSName: 4,
 		lint.EncodedSlash: 8, lint.EncodedDotSegment: 5, lint.RootlessDotSegments: 2,
 		lint.EncodedNUL: 3, lint.EncodedControl: 3, lint.DoubleEncoding: 2, lint.OverlongUTF8: 1,
@@ -346,9 +346,9 @@ func TestCheckAllocatesOnlyForFindings(t *testing.T) {
 	}
 	for _, ref := range []string{
 		"", "http://example.com:80/a/b?c=d&e#f", "https://john.doe@xn--mnchen-3ya.example./a%3Fb?u=https%3A%2F%2Fx%2F%2520#%0A",
-		"urn:a/./b/../c", "HTTP://[::1]/", "http://[v1.x]/", "x://m-n_o.example/100%25ab", "http://192.0.2.1/", "http://1.example",
+		"urn:a/./b/../c", "HTTP://[::1]/", "http://[v1.x]/", "ex://m-n_o.example/100%25ab", "http://192.0.2.1/", "http://1.example",
 		"http://" + strings.Repeat("a.", 100) + "b/" + strings.Repeat("/../a%41", 100), "mailto:a@b?body=%0D%0A",
-		"x://h:8/", "ssh://first.middle.last;x=y@h/", "localhost:x",
+		"ex://h:8/", "ssh://first.middle.last;x=y@h/", "localhost:x",
 	} {
 		u := uri.MustParse(ref)
 		require.Nil(t, lint.Check(u), "Check(%q)", ref)
@@ -447,8 +447,8 @@ var hostileShapes = []texts.Shape{
 	{Name: "encoded digits", Before: "http://", Repeated: "%30"},
 	{Name: "encoded dots", Before: "/", Repeated: "%2e"},
 	{Name: "a list of hosts", Before: "mongodb://", Repeated: "-%FFa..,"},
-	{Name: "authorities in a path", Before: "x:", Repeated: "a://b/", After: ".."},
-	{Name: "authorities in a path, and their removal", Before: "x:a", Repeated: "/https://h", After: "/../../../.."},
+	{Name: "authorities in a path", Before: "ex:", Repeated: "a://b/", After: ".."},
+	{Name: "authorities in a path, and their removal", Before: "ex:a", Repeated: "/https://h", After: "/../../../.."},
 }
 
 // For any IRI, the findings are those of the plain implementations, sorted, within their fields, the same each time, and
@@ -465,7 +465,7 @@ func FuzzCheck(f *testing.F) {
 	for _, row := range tableOfCodes() {
 		f.Add(exampleOf(row))
 	}
-	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows, doubledRows, rootlessRows) {
+	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows, doubledRows, rootlessRows, driveRows, scpRows, portRows) {
 		f.Add(tt.in)
 	}
 	for _, tt := range iriRows {
@@ -498,7 +498,7 @@ func requireOrder(t *testing.T, s string, findings []lint.Finding) {
 	for i, f := range findings {
 		require.True(t, f.Offset >= 0 && f.Length >= 0, "Check(%q): %v", s, f)
 		if f.Length == 0 {
-			require.Contains(t, []lint.Code{lint.NotDNSName, lint.NoEffect}, f.Code, "Check(%q)", s)
+			require.Contains(t, []lint.Code{lint.NotDNSName, lint.NoEffect, lint.OtherSchemePort}, f.Code, "Check(%q)", s)
 		}
 		if i == 0 {
 			continue

@@ -6,7 +6,7 @@ var pathRows = []row{
 	// encoded-slash.
 	{"/a%2Fb", []string{"encoded-slash path[1] 1:%2F"}},
 	{"a%2f%2Fb/%2F", []string{"encoded-slash path[0] 1:%2f%2F", "encoded-slash path[1] 0:%2F"}},
-	{"x://h/%2Fa%2F", []string{"encoded-slash path[1] 0:%2F", "encoded-slash path[1] 4:%2F"}},
+	{"ex://h/%2Fa%2F", []string{"encoded-slash path[1] 0:%2F", "encoded-slash path[1] 4:%2F"}},
 	{"file:/a/..%2F", []string{"encoded-slash path[2] 2:%2F"}},
 	{"/a%3Fb%23c%40", nil},
 	{"data:text/html,%3C%2Fh1%3E", nil},
@@ -16,7 +16,7 @@ var pathRows = []row{
 	// encoded-backslash.
 	{"/a%5Cb", []string{"encoded-backslash path[1] 1:%5C"}},
 	{"..%5c..%5C/x", []string{"encoded-backslash path[0] 2:%5c", "encoded-backslash path[0] 7:%5C"}},
-	{"x:/%5C%2F%5C", []string{"encoded-backslash path[1] 0:%5C", "encoded-slash path[1] 3:%2F", "encoded-backslash path[1] 6:%5C"}},
+	{"ex:/%5C%2F%5C", []string{"encoded-backslash path[1] 0:%5C", "encoded-slash path[1] 3:%2F", "encoded-backslash path[1] 6:%5C"}},
 	{"mailto:%22oh%5C%5Cno%22@example.org", nil},
 	{"smb://corp%5Cjoe@h/", nil},
 	{"ldap://h/o=An%20Example%5C2C%20Inc.,c=US", nil}, // the example of RFC 4516
@@ -28,7 +28,7 @@ var pathRows = []row{
 	{"/%2e", []string{"encoded-dot-segment path[1] 0:%2e"}},
 	{"a/.%2e/b", []string{"encoded-dot-segment path[1] 0:.%2e"}},
 	{"%2E./%2E%2E", []string{"encoded-dot-segment path[0] 0:%2E.", "encoded-dot-segment path[1] 0:%2E%2E"}},
-	{"x:%2e", []string{"encoded-dot-segment path[0] 0:%2e"}},
+	{"ex:%2e", []string{"encoded-dot-segment path[0] 0:%2e"}},
 	{"data:a/%2e", []string{"encoded-dot-segment path[1] 0:%2e"}},
 	{"/./../a", nil},
 	{"/%2e%2e%2e", nil},
@@ -41,7 +41,7 @@ var pathRows = []row{
 	{"/..;/x", []string{"dot-segment-parameters path[1] 0:..;"}},
 	{"/%2e%2e;a=b/x", []string{"dot-segment-parameters path[1] 0:%2e%2e;"}},
 	{"..;", []string{"dot-segment-parameters path[0] 0:..;"}},
-	{"x://h/a/.;;b", []string{"dot-segment-parameters path[2] 0:.;"}},
+	{"ex://h/a/.;;b", []string{"dot-segment-parameters path[2] 0:.;"}},
 	{"/%2e;x=1/.%3bx", []string{"dot-segment-parameters path[1] 0:%2e;", "dot-segment-parameters path[2] 0:.%3b"}},
 	{"/%252e.%25%33b", []string{"dot-segment-parameters path[1] 0:%252e.%25%33b"}},
 	{"/..;%2f%00", []string{"dot-segment-parameters path[1] 0:..;", "encoded-slash path[1] 3:%2f", "encoded-nul path[1] 6:%00"}},

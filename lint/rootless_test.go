@@ -15,24 +15,24 @@ import (
 func TestSection5_2_4_RootlessDotSegments(t *testing.T) { requireRows(t, rootlessRows) }
 
 var rootlessRows = []row{
-	{"x:a/../b", []string{"rootless-dot-segments path[1] 0:.."}},
-	{"x:a/..", []string{"rootless-dot-segments path[1] 0:.."}},
-	{"x:a/./b/../../c/..", []string{"rootless-dot-segments path[4] 0:.."}},
-	{"x:./a/..", []string{"rootless-dot-segments path[2] 0:.."}},
-	{"x:.//a", []string{"rootless-dot-segments path[0] 0:."}},
-	{"x:./..//", []string{"rootless-dot-segments path[1] 0:.."}},
-	{"x:a//../..", []string{"rootless-dot-segments path[3] 0:.."}},
-	{"x:a/b/../c", nil},
-	{"x:./../a", nil},
-	{"x:../", nil},
-	{"x:..", nil},
-	{"x:a//..", nil},
-	{"x:/a/../b", nil},
-	{"x://h/a/../../b", nil},
+	{"ex:a/../b", []string{"rootless-dot-segments path[1] 0:.."}},
+	{"ex:a/..", []string{"rootless-dot-segments path[1] 0:.."}},
+	{"ex:a/./b/../../c/..", []string{"rootless-dot-segments path[4] 0:.."}},
+	{"ex:./a/..", []string{"rootless-dot-segments path[2] 0:.."}},
+	{"ex:.//a", []string{"rootless-dot-segments path[0] 0:."}},
+	{"ex:./..//", []string{"rootless-dot-segments path[1] 0:.."}},
+	{"ex:a//../..", []string{"rootless-dot-segments path[3] 0:.."}},
+	{"ex:a/b/../c", nil},
+	{"ex:./../a", nil},
+	{"ex:../", nil},
+	{"ex:..", nil},
+	{"ex:a//..", nil},
+	{"ex:/a/../b", nil},
+	{"ex://h/a/../../b", nil},
 	{"a/../b", nil},
 	{"a/../../b", nil},
-	{"x:a/.%2e.", nil},
-	{"x:...//a", nil},
+	{"ex:a/.%2e.", nil},
+	{"ex:...//a", nil},
 	{"data:a/../b", []string{"rootless-dot-segments path[1] 0:.."}}, // resolution removes them, although the path is data
 
 	// The authority inside changes.
@@ -40,18 +40,18 @@ var rootlessRows = []row{
 	{"jdbc:mysql://h/../x", []string{"rootless-dot-segments path[3] 0:.."}},
 	{"blob:https://h/a/../../evil", []string{"rootless-dot-segments path[4] 0:.."}},
 	{"blob:https://h/..", []string{"rootless-dot-segments path[3] 0:.."}},
-	{"x:https:/a/..//h", []string{"rootless-dot-segments path[2] 0:.."}}, // where there was none
+	{"ex:https:/a/..//h", []string{"rootless-dot-segments path[2] 0:.."}}, // where there was none
 	{"blob:https:/.//h", []string{"rootless-dot-segments path[1] 0:."}},
 	{"blob:https:/./h", nil},
-	{"x:https://./h", []string{"rootless-dot-segments path[2] 0:."}},
-	{"x:a/https://h/../../../b", []string{"rootless-dot-segments path[4] 0:.."}},
-	{"x:a://b://c/..", []string{"rootless-dot-segments path[5] 0:.."}},
+	{"ex:https://./h", []string{"rootless-dot-segments path[2] 0:."}},
+	{"ex:a/https://h/../../../b", []string{"rootless-dot-segments path[4] 0:.."}},
+	{"ex:a://b://c/..", []string{"rootless-dot-segments path[5] 0:.."}},
 	{"blob:https://h/a/../b", nil},
 	{"blob:https://h/.", nil},
-	{"x:https://h/../h", nil}, // the same authority
-	{"x:https:/h/../x", nil},
+	{"ex:https://h/../h", nil}, // the same authority
+	{"ex:https:/h/../x", nil},
 	{"http:a/https://h/../x", []string{"browser-host path[0] 0:a", "rootless-dot-segments path[4] 0:.."}},
-	{"x:/https://h/../x", nil},
+	{"ex:/https://h/../x", nil},
 	{"/https://h/../x", nil},
 }
 
@@ -61,7 +61,7 @@ func TestSection5_2_4_RootlessPaths(t *testing.T) {
 	var try func(path []string)
 	try = func(path []string) {
 		if len(path) > 0 && path[0] != "" {
-			u := uri.URI{Scheme: "x", Path: path}
+			u := uri.URI{Scheme: "ex", Path: path}
 			want := slowTurns(strings.Join(path, "/"))
 			var places []int
 			for _, f := range lint.Check(u) {
@@ -94,7 +94,7 @@ func TestSection5_2_4_AuthoritiesInside(t *testing.T) {
 	var try func(path []string)
 	try = func(path []string) {
 		if len(path) > 0 && path[0] != "" {
-			u := uri.URI{Scheme: "x", Path: path}
+			u := uri.URI{Scheme: "ex", Path: path}
 			resolved, err := base.Resolve(u)
 			require.NoError(t, err)
 			before, after := strings.Join(path, "/"), resolved.EscapedPath()

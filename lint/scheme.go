@@ -56,11 +56,18 @@ func traitsOf(scheme string) (t traits) {
 // dialedToo are schemes whose hosts clients connect to, although no document in force gives them rules.
 var dialedToo = [...]string{"irc", "ircs", "news", "nntps", "pops", "telnets"}
 
-// checkScheme checks for references without the text that precedes the authority, which people
-// leave out (RFC 3986, section 4.5). In a relative reference, checkPath does.
+// checkScheme checks for text before the first ":" that was not meant as a scheme: the letter of a drive,
+// and a host without the text that precedes it, which people leave out (RFC 3986, section 4.5). In a
+// relative reference, checkPath does the latter.
 func (l *linter) checkScheme() {
-	isReference := l.schemeIsHost() && len(l.u.Path) > 0 && isPortNumber(l.u.Path[0])
-	l.addIf(isReference, SuffixReference, whole(uri.ComponentScheme, l.u.Scheme))
+	f := whole(uri.ComponentScheme, l.u.Scheme)
+	l.addIf(len(f.text) == 1, DriveLetter, f)
+	switch isReference := l.schemeIsHost() && len(l.u.Path) > 0 && isPortNumber(l.u.Path[0]); {
+	case isReference:
+		l.add(SuffixReference, f, 0, len(f.text))
+	case l.isSCPTarget():
+		l.add(SCPTarget, f, 0, len(f.text))
+	}
 }
 
 // schemeIsHost reports whether the scheme looks like a host: it has a ".", or is "localhost".

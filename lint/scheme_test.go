@@ -37,7 +37,7 @@ var schemeRows = []row{
 	{"/www.w3.org/", nil},
 	{"//www.w3.org/", nil},
 	{"a/www.w3.org/", nil},
-	{"x:www.w3.org", nil},
+	{"ex:www.w3.org", nil},
 	{"w3.org/Addressing/", nil}, // a relative path, like "index.html"
 	{"wwww.w3.org", nil},
 }

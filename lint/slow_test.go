@@ -108,6 +108,9 @@ func slowCheck(u uri.URI) []slowPlace {
 	var l slowLinter
 	l.noEffect(u)
 	l.suffix(u)
+	l.drive(u)
+	l.scp(u)
+	l.port(u)
 	l.browser(plain.Text(u))
 	l.doubled(plain.Text(u))
 	if u.Host != "" || u.ForceAuthority {
@@ -158,6 +161,45 @@ func (l *slowLinter) suffix(u uri.URI) {
 	}
 	if u.Scheme == "" && slowWWW.MatchString(strings.Join(u.Path, "/")) {
 		l.add(lint.SuffixReference, "path", 0, 0, len(u.Path[0]))
+	}
+}
+
+func (l *slowLinter) drive(u uri.URI) {
+	if slowLetter.MatchString(u.Scheme) {
+		l.add(lint.DriveLetter, "scheme", -1, 0, 1)
+	}
+}
+
+var (
+	slowLetter     = regexp.MustCompile(`^[A-Za-z]$`)
+	slowSCPHost    = regexp.MustCompile(`^(?i)(?:[a-z0-9-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*)$`)
+	slowApp        = regexp.MustCompile(`^(?i)(?:com|edu|net|org|gov|mil|int)\.`)
+	slowRegistered = regexp.MustCompile(`^(?i)(?:iris\.(?:beep|lwz|xpcs?)|(?:soap|xmlrpc)\.beeps?|microsoft\.windows\.camera(?:\.(?:multi)?picker)?)$`)
+	slowSCPPath    = regexp.MustCompile(`^[^/]+/|\.git$`)
+)
+
+func (l *slowLinter) scp(u uri.URI) {
+	path := strings.Join(u.Path, "/")
+	if u.Host != "" || u.ForceAuthority || !slowSCPPath.MatchString(path) || slowPort.MatchString(strings.Split(path, "/")[0]) {
+		return
+	}
+	if slowSCPHost.MatchString(u.Scheme) && !slowApp.MatchString(u.Scheme) && !slowRegistered.MatchString(u.Scheme) {
+		l.add(lint.SCPTarget, "scheme", -1, 0, len(u.Scheme))
+	}
+}
+
+// slowSiblings has, for each scheme with a sibling with or without TLS, the port that the sibling has and it has not.
+var slowSiblings = map[string]uint16{
+	"amqp": 5671, "amqps": 5672, "coap": 5684, "coaps": 5683, "coap+tcp": 5684, "coaps+tcp": 5683, "coap+ws": 443, "coaps+ws": 80,
+	"ftp": 990, "ftps": 21, "http": 443, "https": 80, "imap": 993, "imaps": 143, "ldap": 636, "ldaps": 389, "mqtt": 8883, "mqtts": 1883,
+	"pop3": 995, "pop3s": 110, "rtmp": 443, "rtmps": 1935, "rtsp": 322, "rtsps": 554, "smtp": 465, "smtps": 25,
+	"submission": 465, "submissions": 587, "ws": 443, "wss": 80,
+}
+
+func (l *slowLinter) port(u uri.URI) {
+	port, ok := slowSiblings[strings.ToLower(u.Scheme)]
+	if ok && (u.Host != "" || u.ForceAuthority) && u.HasPort && u.Port == port {
+		l.add(lint.OtherSchemePort, "port", -1, 0, 0)
 	}
 }
 

@@ -69,7 +69,7 @@ var userinfoRows = []row{
 	{"http://https@h/", nil},
 	{"http://us_er.example=x@h/", nil},
 	{"http://@h/", nil},
-	{"x:www.bank.com:80@h", nil}, // no authority
+	{"ex:www.bank.com:80@h", nil}, // no authority
 
 	// password.
 	{"ftp://user:pass@h/", []string{"password userinfo 5:pass"}},
@@ -86,7 +86,7 @@ var userinfoRows = []row{
 	{"ftp://:@h/", nil},
 	{"ftp://user%3Apass@h/", nil},
 	{"ftp://user@h:80/u:p@h", nil},
-	{"x:u:p@h", nil},
+	{"ex:u:p@h", nil},
 
 	// Encoded bytes.
 	{"http://u%00%0A%7F:%01@h/", []string{"encoded-nul userinfo 1:%00", "encoded-control userinfo 4:%0A%7F",

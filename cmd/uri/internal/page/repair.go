@@ -65,8 +65,14 @@ const longest = 2000
 func repairs(text string, f refs.Finding) string {
 	before, about, after := text[:f.Start], text[f.Start:f.Start+f.Length], text[f.Start+f.Length:]
 	switch f.Code {
+	case lint.DriveLetter: // RFC 8089, appendix E.2
+		if strings.HasPrefix(after, ":/") && !strings.HasPrefix(after, "://") {
+			return "file:///" + text
+		}
 	case lint.SuffixReference: // section 4.5
 		return "https://" + text
+	case lint.SCPTarget:
+		return "ssh://" + about + "/" + strings.TrimPrefix(strings.TrimPrefix(after, ":"), "/")
 	case lint.BrowserHost:
 		return uri.Split(text).Scheme + "://" + about + after
 	case lint.DoubledScheme:

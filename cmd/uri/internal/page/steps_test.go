@@ -135,6 +135,8 @@ func manyDifferences(n int) (rows string) {
 // What one click makes of the first finding of each code, or "" if nobody can tell what was meant.
 func TestRepairs(t *testing.T) {
 	want := map[string]string{
+		"drive-letter":        "file:///C:/a/b",
+		"scp-target":          "ssh://github.com/org/repo",
 		"suffix-reference":    "https://www.example.com/a",
 		"browser-host":        "http://example.com/a",
 		"doubled-scheme":      "https://example.com/",

@@ -46,12 +46,16 @@ func In(text string, u uri.URI) []Finding {
 			Message:   "In the scheme " + refused.Scheme + ", " + refused.Err.Error() + ".",
 		})
 	}
+	port := Find(components, Port)
 	segments := []int{Find(components, Path).Start} // their offsets
 	for i, segment := range uri.Split(text).Path {
 		segments = append(segments, segments[i]+len(segment)+len("/"))
 	}
 	placed := make([]Finding, len(found))
 	for i, f := range found {
+		if f.Code == lint.OtherSchemePort { // a value has no text of the port
+			f.Length = port.End - port.Start
+		}
 		start := Find(components, string(f.Component)).Start + f.Offset
 		var segment, offset *int
 		if f.Segment >= 0 {

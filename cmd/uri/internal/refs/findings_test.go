@@ -24,6 +24,10 @@ func TestIn(t *testing.T) {
 	}
 	assert.Equal(t, []string{"error scheme u:p", "warning password p", "warning rare-ipv4 0x7f.1", "warning encoded-slash %2F", "warning encoded-nul %00"}, got)
 	assert.Empty(t, refs.In("a", uri.MustParse("a")))
+	const other = "http://u@h:0443/" // the finding in the value has no text
+	f := refs.In(other, uri.MustParse(other))[1]
+	assert.Equal(t, lint.OtherSchemePort, f.Code)
+	assert.Equal(t, "0443", other[f.Start:f.Start+f.Length])
 	assert.Equal(t, "error", refs.LevelOf(lint.Code("another")))
 }
 
