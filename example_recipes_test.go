@@ -529,6 +529,20 @@ func Example_convertAFilePathToAURL() {
 	// /home/a b.txt <nil>
 }
 
+// Link from one file to another
+//
+// RefFromPOSIX and RefFromWindows make the reference of a relative path, and encode its names.
+func Example_linkFromOneFileToAnother() {
+	fmt.Println(fileuri.RefFromPOSIX("../img/figure #1.png"))
+	fmt.Println(fileuri.RefFromWindows(`..\img\50 %.png`))
+	path, err := fileuri.RefToPOSIX(uri.MustParse("../img/figure%20%231.png"))
+	fmt.Println(path, err)
+	// Output:
+	// ../img/figure%20%231.png <nil>
+	// ../img/50%20%25.png <nil>
+	// ../img/figure #1.png <nil>
+}
+
 // Use a URL in JSON
 //
 // A URI is a string. With omitzero, the zero URI is left out; text that is not a URI reference is an error.

@@ -1,4 +1,5 @@
-// Package fileuri converts absolute file paths to file URIs, and file URIs to paths (RFC 8089).
+// Package fileuri converts absolute file paths to file URIs, and relative ones to relative references, and
+// back (RFC 8089).
 //
 // [FromPath] and [ToPath] use the path syntax of the system that the program runs on. [FromPOSIX]
 // and [ToPOSIX], and [FromWindows] and [ToWindows], use the syntax in their name, on every system. All
@@ -83,8 +84,26 @@
 // name is looked up.
 //
 // uri.Parse rejects the nonstandard forms with "|" for the ":" of a drive and with "\" for "/"
-// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it.
-// Encoded as "%7C" and "%5C", they are bytes of a name on POSIX, and rejected on Windows.
+// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it; for a "|"
+// that is encoded, or in a value built by hand, there is Normalize. Encoded as "%7C" and "%5C", they are bytes of a name on POSIX, and rejected on Windows.
+//
+// # Relative paths
+//
+// [RefFromPOSIX] and [RefFromWindows] make the relative reference of a relative path, for example for a
+// link between two files. [RefToPOSIX] and [RefToWindows] convert it back:
+//
+//	path        reference
+//	../x#y      ../x%23y
+//	a:b         ./a:b       in a first segment, ":" would end a scheme; not a name on Windows
+//	..\x#y      ../x%23y    on Windows
+//
+// "." and ".." are allowed here, and the other rules for names are the same. To find out where a reference
+// leads, resolve it against the URI of its file, with uri.URI.Resolve.
+//
+// # Comparing
+//
+// [Normalize] gives the drive of a Windows path one spelling: "file:///c%3A/x", "file:///c|/x" and
+// "file:c:/x" become "file:///C:/x".
 //
 // # Security
 //

@@ -59,8 +59,9 @@ type Error struct {
 	Offset int
 
 	// Err is the cause. It wraps a variable of this package, escape.ErrUTF8, or the *uri.FormatError
-	// of a URI that uri.URI.Validate rejects. Two causes wrap none of them: the name of a device, and
-	// a user, a port, a query or a fragment in a URI. Err is never nil in an error from this package.
+	// of a URI that uri.URI.Validate rejects. Three causes wrap none of them: the name of a device; a
+	// user, a port, a query or a fragment in a URI; and a path or a reference that is empty or not
+	// relative. Err is never nil in an error from this package.
 	Err error
 }
 
@@ -94,6 +95,8 @@ func source(cause error) string {
 		return "RFC 8089, section 3"
 	case errors.Is(cause, ErrServer):
 		return "RFC 8089, appendix E.3"
+	case errors.Is(cause, errNotRelative):
+		return "RFC 3986, section 4.2"
 	case errors.Is(cause, ErrDotSegment):
 		return "RFC 3986, section 5.2.4"
 	case errors.Is(cause, ErrInvalidByte), errors.Is(cause, errDevice):

@@ -116,6 +116,54 @@ func ExampleToWindows() {
 	//  fileuri: invalid path of a file URI: the path is not absolute (RFC 8089, section 2)
 }
 
+func ExampleRefFromPOSIX() {
+	for _, path := range []string{"../x#y", "a:b", "./img/50%.png", "/a"} {
+		u, err := fileuri.RefFromPOSIX(path)
+		fmt.Printf("%q %v\n", u, err)
+	}
+	// Output:
+	// "../x%23y" <nil>
+	// "./a:b" <nil>
+	// "./img/50%25.png" <nil>
+	// "" fileuri: invalid file path: the path is empty, or not relative (RFC 3986, section 4.2)
+}
+
+func ExampleRefToPOSIX() {
+	for _, text := range []string{"../x%23y", "./a:b", "a%2Fb", "%2e%2e/a"} {
+		path, err := fileuri.RefToPOSIX(uri.MustParse(text))
+		fmt.Printf("%q %t\n", path, err == nil)
+	}
+	// Output:
+	// "../x#y" true
+	// "a:b" true
+	// "" false
+	// "" false
+}
+
+func ExampleRefFromWindows() {
+	u, err := fileuri.RefFromWindows(`..\x#y`)
+	fmt.Println(u, err)
+	// Output: ../x%23y <nil>
+}
+
+func ExampleRefToWindows() {
+	path, err := fileuri.RefToWindows(uri.MustParse("../x%23y"))
+	fmt.Println(path, err)
+	// Output: ..\x#y <nil>
+}
+
+func ExampleNormalize() {
+	for _, text := range []string{"file:///c%3A/x", "file:///c%7C/x", "file:c:/x", "FILE://localhost/C:/x", "file://Server/share"} {
+		fmt.Println(fileuri.Normalize(uri.MustParse(text)))
+	}
+	// Output:
+	// file:///C:/x
+	// file:///C:/x
+	// file:///C:/x
+	// file:///C:/x
+	// file://server/share
+}
+
 func ExampleError() {
 	_, err := fileuri.ToPOSIX(uri.MustParse("file:///a/b%00.txt"))
 	var e *fileuri.Error

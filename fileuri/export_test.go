@@ -1,8 +1,9 @@
 package fileuri
 
 var (
-	ErrComponent = errComponent
-	ErrDevice    = errDevice
-	FromNative   = fromNative
-	ToNative     = toNative
+	ErrComponent   = errComponent
+	ErrDevice      = errDevice
+	ErrNotRelative = errNotRelative
+	FromNative     = fromNative
+	ToNative       = toNative
 )

@@ -20,12 +20,8 @@ const scheme = "file"
 //
 // RFC 8089, section 2. A Path built by hand as [""] is written as "/", so it has two elements.
 func takeApart(u *uri.URI) (host string, segments []string, err error) {
-	if err := u.Validate(); err != nil {
-		refused := refuse("", err)
-		if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {
-			refused.Component = bad.Component
-		}
-		return "", nil, refused
+	if err := checkValid(u); err != nil {
+		return "", nil, err
 	}
 	if !strings.EqualFold(u.Scheme, scheme) {
 		return "", nil, refuse(uri.ComponentScheme, ErrScheme)
@@ -43,6 +39,19 @@ func takeApart(u *uri.URI) (host string, segments []string, err error) {
 		return host, []string{"", ""}, nil
 	}
 	return host, u.Path, nil
+}
+
+// checkValid returns the error for a URI that Validate rejects.
+func checkValid(u *uri.URI) error {
+	err := u.Validate()
+	if err == nil {
+		return nil
+	}
+	refused := refuse("", err)
+	if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {
+		refused.Component = bad.Component
+	}
+	return refused
 }
 
 // isLocalhost reports whether host is "localhost", ignoring the case of US-ASCII. The check of the

@@ -68,7 +68,10 @@ func joinNames(before string, segments []string, from int, separator string, che
 func decodeName(segments []string, i int, check check) (string, error) {
 	name, _ := escape.Decode(segments[i])
 	if offset, err := check(name); err != nil {
-		before := len(strings.Join(segments[:i], "/")) + len("/")
+		before := len(strings.Join(segments[:i], "/"))
+		if i > 0 {
+			before += len("/")
+		}
 		return "", &Error{Component: uri.ComponentPath, Offset: before + rawOffset(segments[i], offset), Err: err}
 	}
 	return name, nil

@@ -1,0 +1,57 @@
+package fileuri
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// Normalize returns u in the normal form of [uri.URI.NormalizeForScheme], with one spelling for the drive
+// of a file URI of this machine: "file:///C:/x" for "file:///c%3A/x", "file:///c|/x", "file:///c%7C/x" and
+// "file:c:/x" (RFC 8089, appendix E.2).
+//
+// The drive is the first segment of the path. Its letter becomes a capital, and ":" follows it. A "|" that
+// is not encoded is read here too, although [uri.Parse] rejects it. Dot-segments are removed as everywhere,
+// so ".." may remove a drive. On a POSIX system, where "c:", "C:" and "c|" are names of three files, call
+// NormalizeForScheme instead.
+//
+// Normalizing the result again changes nothing. If u is not a URI that [uri.Format] writes, apart from such
+// a "|", the result is u. It may share Path with u. Normalize takes linear time.
+func Normalize(u uri.URI) uri.URI {
+	if !strings.EqualFold(u.Scheme, scheme) {
+		return u.NormalizeForScheme()
+	}
+	v := spelled(u)
+	if _, err := uri.Format(v); err != nil {
+		return u
+	}
+	return spelled(v.NormalizeForScheme()) // a dot-segment may have been before the drive
+}
+
+// spelled returns u, a file URI, with one spelling for its drive, and with a slash before it.
+func spelled(u uri.URI) uri.URI {
+	local := u.Host == "" || isLocalhost(u.Host)
+	at := 0
+	if len(u.Path) > 1 && u.Path[0] == "" {
+		at = 1
+	}
+	if !local || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || len(u.Path) <= at || at == 0 && (u.Host != "" || u.ForceAuthority) {
+		return u
+	}
+	drive, err := escape.Decode(u.Path[at])
+	drive = strings.Replace(drive, "|", ":", 1)
+	if err != nil || !isDrive(drive) {
+		return u
+	}
+	drive = strings.ToUpper(drive)
+	switch {
+	case at == 0:
+		u.Path = append([]string{"", drive}, u.Path[1:]...)
+	case drive != u.Path[1]:
+		u.Path = slices.Clone(u.Path)
+		u.Path[1] = drive
+	}
+	return u
+}
