@@ -384,14 +384,15 @@ type trial struct {
 //   - it stands before the properties of a URL, or in the URL around them: they may be user information then
 //   - it is white space, and the text has a list of URLs, no "//", a "://" in the secret, or a keyword with a value
 //   - it is written with a "\" in JSON or in Go
-//   - it is a "\" before a percent-encoded delimiter: browsers read it as a slash
+//   - it is a "\", which browsers read as a slash
+//   - it is a bracket or a quotation mark before the keyword of a secret
 //   - it stands right after a quotation mark, so that the mark ends nothing
 func (x *trial) isUndecided() bool {
 	isProperty := strings.Contains(x.template, "sqlserver") || strings.HasPrefix(x.template, "Endpoint")
 	switch {
 	case x.at < 0:
 		return false
-	case x.in.encode != nil && (strings.ContainsAny(x.inserted, "\"\\") || x.inserted < " " || x.inserted >= "\x7F"):
+	case x.in.encode != nil && (strings.ContainsAny(x.inserted, "\"\\") || x.inserted < " " || strings.ContainsAny(x.inserted, "<>&") || x.inserted >= "\x7F"):
 		return true
 	case strings.Contains(spaces, x.inserted):
 		first := x.spans[0]
@@ -401,7 +402,7 @@ func (x *trial) isUndecided() bool {
 	case x.quoted && x.at > x.spans[0].to:
 		return true
 	default:
-		return x.inserted == "\\" && strings.Contains(x.template, "%")
+		return x.inserted == "\\" || (x.form.place.text || strings.HasPrefix(x.template, "u:*")) && x.at < x.spans[0].from && strings.ContainsAny(x.inserted, "\"'`<>{}")
 	}
 }
 

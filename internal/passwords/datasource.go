@@ -4,36 +4,40 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// dataSource returns the password before the "@" at i in the name of a data source, as in "joe:secret@tcp(example.com)/db" and
-// "joe:secret@/db". In the latter, the password has no slash.
+// dataSourceEnd returns the "@" that ends the password after the user name and ":" before i, in the name of a data source, or -1. Examples
+// are "joe:secret@tcp(example.com)/db" and "joe:secret@/db". In the latter, the password has no slash.
 //
 //	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
 //
 // Documentation of go-sql-driver/mysql, DSN (Data Source Name). A protocol without an address is not recognized, since it looks like
 // a host.
-func (s *search) dataSource(i int, at unit) (start, end int) {
-	hasAddress := s.isAddress(at.end)
-	if at.depth > 0 || !hasAddress && !hasSlash(s.text[at.end:]) {
-		return 0, 0
+func (s *search) dataSourceEnd(i int) int {
+	if !s.hasDataSource || i < s.noDataSource {
+		return -1
 	}
-	if hasAddress && s.done > s.word { // it was another "@" of the password
-		return s.done, i
+	end, hasSlash := -1, false
+	for ; i < s.lastAt+1 && !(s.endsWord(i) && !s.isBeforeLastWord(i)); i++ {
+		switch s.text[i] {
+		case '/':
+			hasSlash = true
+		case '@':
+			if s.isAddress(i+1) || !hasSlash && beginsWithSlash(s.text[i+1:]) {
+				end = i
+			}
+		}
 	}
-	from := max(s.word, s.done)
-	if !strings.Contains(s.text[from:i], ":") && s.isLastWord(i) {
-		from = s.done // white space is a part of the password
+	if end < 0 {
+		s.noDataSource = i
 	}
-	name, password, found := strings.Cut(s.text[from:i], ":")
-	if !found || strings.ContainsAny(name, "/?#@[") || schemes.Of(name).Demands&schemes.NoAuthority != 0 || !hasAddress && strings.IndexByte(password, '/') >= 0 {
-		return 0, 0
-	}
-	if s.All {
-		return from, i
-	}
-	return from + len(name) + len(":"), i
+	return end
+}
+
+// isBeforeLastWord reports whether the white space at i is in a password that begins the text, since only one word follows.
+func (s *search) isBeforeLastWord(i int) bool {
+	rest := strings.TrimLeft(s.text[i:], spaces)
+	return s.word <= s.first.start && isSpace(s.text[i]) && !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
 }
 
 // isAddress reports whether a protocol, an address in parentheses and "/" begin at i.
@@ -44,8 +48,10 @@ func (s *search) isAddress(i int) bool {
 	}
 	rest := s.text[i:min(i+longest, len(s.text))]
 	_, after, closed := strings.Cut(rest, ")")
-	return strings.HasPrefix(rest, "(") && closed && hasSlash(after)
+	return strings.HasPrefix(rest, "(") && closed && beginsWithSlash(after)
 }
 
-// hasSlash reports whether text begins with a slash, which may be escaped as in JSON.
-func hasSlash(text string) bool { return strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\/`) }
+// beginsWithSlash reports whether text begins with a slash, which may be escaped as in JSON.
+func beginsWithSlash(text string) bool {
+	return strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\/`)
+}

@@ -176,8 +176,8 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 // follows.
 func (s *search) continuesValue(i int) bool {
 	rest := strings.TrimLeft(s.text[i:], spaces)
-	if next := strings.IndexByte(rest, '&'); next >= 0 {
-		return s.beginsParam(len(s.text) - len(rest) + next + 1)
+	if next := strings.IndexByte(rest, '&'); next >= 0 && s.beginsParam(len(s.text)-len(rest)+next+1) {
+		return true
 	}
 	return rest == "" || !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
 }

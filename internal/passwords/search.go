@@ -9,21 +9,22 @@ import (
 // A search goes through a text once, from left to right.
 type search struct {
 	Finder
-	text       string
-	isURI      bool              // the text is a URI reference or an IRI reference, and nothing else
-	at         int               // text[:at] was searched
-	done       int               // the end of the last secret
-	word       int               // the start of the word that has text[at]
-	opened     [len(openers)]int // the offset after each bracket or quotation mark that opened a word before text[at], or 0
-	first      span              // the first word of a text that is not a URI
-	isFirst    bool              // the text begins with a URL, and no other one follows after white space
-	url        int               // the start of the last authority, or -1
-	path       int               // the end of the last authority, or -1 if it was not sought
-	named      int               // the "=" after the name of a parameter, if all values are hidden, or -1
-	jdbc       int               // the end of the last "jdbc:", or -1
-	isBroken   bool              // a byte that no URI has is between the delimiters before the last authority
-	hasAddress bool              // the text has a "("
-	lastAt     int               // the last "@", or -1
+	text          string
+	isURI         bool              // the text is a URI reference or an IRI reference, and nothing else
+	at            int               // text[:at] was searched
+	done          int               // the end of the last secret
+	word          int               // the start of the word that has text[at]
+	opened        [len(openers)]int // the offset after each bracket or quotation mark that opened a word before text[at], or 0
+	first         span              // the first word of a text that is not a URI
+	isFirst       bool              // the text begins with a URL, and no other one follows after white space
+	url           int               // the start of the last authority, or -1
+	path          int               // the end of the last authority, or -1 if it was not sought
+	named         int               // the "=" after the name of a parameter, if all values are hidden, or -1
+	jdbc          int               // the end of the last "jdbc:", or -1
+	isBroken      bool              // a byte that no URI has is between the delimiters before the last authority
+	hasDataSource bool              // the text may have the name of a data source with an "@"
+	noDataSource  int               // it has none before this offset
+	lastAt        int               // the last "@", or -1
 
 	// Ranges that are not read again.
 	read      int // before this offset, only an authority counts whose delimiters are encoded more often than readDepth
@@ -48,7 +49,7 @@ func (s *search) begin() bool {
 	if s.lastAt < 0 && !isEncoded && !isEscaped && strings.IndexByte(rest, '=') < 0 && !s.All && !hasToken(s.text) {
 		return false
 	}
-	s.hasAddress = s.lastAt >= 0 && strings.IndexByte(s.text, '(') >= 0
+	s.hasDataSource = s.lastAt >= 0 && (strings.IndexByte(s.text, '(') >= 0 || strings.Contains(s.text, "@/") || strings.Contains(s.text, `@\/`))
 	if !s.isURI {
 		var p grammar.Parts
 		s.isURI = strings.IndexByte(s.text, ' ') < 0 && p.ReadIRI(s.text).Rule == nil
@@ -85,7 +86,6 @@ const (
 	space
 	colon
 	equals
-	at
 	percent
 	other // may begin a word or an escaped delimiter
 )
@@ -97,7 +97,7 @@ var kinds = func() (kinds [256]uint8) {
 	for _, c := range []byte(spaces) {
 		kinds[c] = space
 	}
-	kinds[':'], kinds['='], kinds['@'], kinds['%'] = colon, equals, at, percent
+	kinds[':'], kinds['='], kinds['%'] = colon, equals, percent
 	return kinds
 }()
 
@@ -120,8 +120,6 @@ func (s *search) skip() {
 			marks = i < s.lastAt && s.mayEndScheme(i) || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || mayEndSpecialScheme(text[:i])
 		case equals:
 			marks = s.Param != nil || mayEndSecretName(text[:i]) || strings.HasPrefix(text[i+1:], "//")
-		case at:
-			marks = s.hasAddress || hasSlash(text[i+1:])
 		case percent:
 			marks = isEncodedMark(text[i+1:])
 		default:
@@ -137,10 +135,10 @@ func (s *search) skip() {
 // mayEndScheme reports whether an authority or user information may follow the ":" at i. In a URI, user information without slashes
 // before it has a ":".
 func (s *search) mayEndScheme(i int) bool {
-	return !s.isURI || strings.IndexByte("/%", s.text[i+1]) >= 0 || strings.IndexByte(s.text[i+1:s.lastAt], ':') >= 0
+	return !s.isURI || s.hasDataSource || strings.IndexByte("/%", s.text[i+1]) >= 0 || strings.IndexByte(s.text[i+1:s.lastAt], ':') >= 0
 }
 
-// isEncodedMark reports whether text follows the "%" of an encoded ":", "=" or "@", or of one that is encoded twice.
+// isEncodedMark reports whether text follows the "%" of an encoded ":" or "=", or of one that is encoded twice.
 func isEncodedMark(text string) bool {
 	if len(text) < 2 {
 		return false
@@ -150,8 +148,6 @@ func isEncodedMark(text string) bool {
 		return text[1] == '5'
 	case '3':
 		return text[1]|0x20 == 'a' || text[1]|0x20 == 'd'
-	case '4':
-		return text[1] == '0'
 	default:
 		return false
 	}
@@ -170,8 +166,6 @@ func (s *search) secretAt(i int) (start, end int) {
 		return s.afterColon(i, c)
 	case '=':
 		return s.afterEquals(i, c)
-	case '@':
-		return s.dataSource(i, c)
 	case '?', '&', '#':
 		return s.beginParam(c)
 	default:

@@ -19,6 +19,12 @@ func (s *search) afterColon(i int, c unit) (start, end int) {
 		}
 		return 0, 0
 	}
+	if end := s.passwordEnd(i, c); end >= 0 {
+		if s.All {
+			return max(s.word, s.done), end
+		}
+		return c.end, end
+	}
 	name := schemeBefore(s.text, i)
 	var rules schemes.Rules
 	if len(name) > 1 { // no known scheme is shorter
@@ -50,6 +56,15 @@ func mayEndSpecialScheme(text string) bool {
 	}
 	before, last := text[len(text)-2]|0x20, text[len(text)-1]|0x20
 	return before == 'e' && last == 'n' || before == 'b' && last == 'c'
+}
+
+// passwordEnd returns the end of the password after the ":" at i, which ends the user in the name of a data source, or -1.
+func (s *search) passwordEnd(i int, c unit) int {
+	user := s.text[min(max(s.word, s.done), i):i]
+	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#@[:\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
+		return -1
+	}
+	return s.dataSourceEnd(c.end)
 }
 
 // beginsURL reports whether text begins with a scheme and "://".
@@ -163,73 +178,6 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 		return start
 	}
 	return password
-}
-
-// An authority is one that was read.
-type authority struct {
-	start, end  int
-	at          int  // the last "@", or -1
-	isHosts     bool // it may be a host or several, each with or without a port
-	isBeforeURL bool // it ends with the scheme of another URL
-}
-
-// authority reads the authority at start. Another URL in it ends it before the ":".
-func (s *search) authority(start, depth int) authority {
-	a := authority{start, start, -1, true, false}
-	colon, ports, hasPort, isBracketed, isBroken := span{}, 0, false, false, s.isBroken
-	slashDepth := depth
-	if s.text[start-1] == '/' {
-		slashDepth = 0 // an encoded one is data
-	}
-	for a.end < len(s.text) && !s.endsWord(a.end) {
-		if run := charset.Scan(s.text, a.end, charset.Unreserved); run > a.end { // it saves many calls
-			a.isHosts = a.isHosts && (!hasPort || charset.Scan(s.text, a.end, charset.Digit) == run)
-			a.end = run
-			continue
-		}
-		c := read(s.text, a.end)
-		switch {
-		case c.depth > depth: // data
-			a.isHosts = a.isHosts && !hasPort
-		case c.b == '/' && c.depth <= slashDepth && colon.end == a.end && a.end > start:
-			a.isBeforeURL = true
-			a.end = colon.start
-			a.isHosts = a.isHosts && !(isBroken && ports > 1)
-			return a
-		case (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth,
-			c.b == '&' && s.beginsParam(c.end) && s.isInParams(start):
-			a.isHosts = a.isHosts && !(isBroken && ports > 0)
-			return a
-		case c.b == ';' && a.at < 0 && s.beginsProperty(c.end):
-			return a
-		case c.b == '@':
-			a.at = a.end
-		case c.b == ',':
-			hasPort = false
-		case c.b == '[' || c.b == ']':
-			isBracketed = c.b == '['
-		case c.b == ':':
-			a.isHosts = a.isHosts && (isBracketed || !hasPort)
-			hasPort = !isBracketed
-			ports++
-			colon = span{a.end, c.end}
-		default:
-			a.isHosts = a.isHosts && !hasPort
-			isBroken = isBroken || !charset.Uric.Has(c.b) && !s.isCharacter(a.end)
-		}
-		a.end = c.end
-	}
-	a.isHosts = a.isHosts && !(isBroken && ports > 0)
-	return a
-}
-
-// isCharacter reports whether text[i] belongs to a character beyond US-ASCII.
-func (s *search) isCharacter(i int) bool {
-	for i > 0 && !utf8.RuneStart(s.text[i]) {
-		i--
-	}
-	_, size := utf8.DecodeRuneInString(s.text[i:])
-	return size > 1
 }
 
 // beginsParam reports whether text[i:], after an "&", begins with a key and "=". Any other "&" may be part of a password, in which

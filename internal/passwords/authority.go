@@ -1,0 +1,94 @@
+package passwords
+
+import (
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// An authority is one that was read.
+type authority struct {
+	start, end  int
+	at          int  // the last "@", or -1
+	isHosts     bool // it may be a host or several, each with or without a port
+	isBeforeURL bool // it ends with the scheme of another URL
+}
+
+// authority reads the authority at start. Another URL in it ends it before the ":".
+func (s *search) authority(start, depth int) authority {
+	a := authority{start: start, end: start, at: -1}
+	list, colon, slashDepth := hostList{isBroken: s.isBroken}, span{}, depth
+	if s.text[start-1] == '/' {
+		slashDepth = 0 // an encoded one is data
+	}
+	for a.end < len(s.text) && !s.endsWord(a.end) {
+		if run := charset.Scan(s.text, a.end, charset.Unreserved); run > a.end { // it saves many calls
+			list.isWrong = list.isWrong || list.inPort && charset.Scan(s.text, a.end, charset.Digit) < run
+			a.end = run
+			continue
+		}
+		c := read(s.text, a.end)
+		isEnd := (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth || c.b == '&' && c.depth <= depth && s.beginsParam(c.end) && s.isInParams(start)
+		switch {
+		case c.depth > depth: // data
+			list.isWrong = list.isWrong || list.inPort
+		case c.b == '/' && isEnd && colon.end == a.end && a.end > start:
+			a.end, a.isBeforeURL = colon.start, true
+			a.isHosts = list.isValid(1)
+			return a
+		case isEnd:
+			a.isHosts = list.isValid(0)
+			return a
+		case c.b == ';' && a.at < 0 && s.beginsProperty(c.end):
+			a.isHosts = !list.isWrong
+			return a
+		case c.b == '@':
+			a.at = a.end
+		default:
+			list.add(c.b, s.isCharacter(a.end))
+			if c.b == ':' {
+				colon = span{a.end, c.end}
+			}
+		}
+		a.end = c.end
+	}
+	a.isHosts = list.isValid(0)
+	return a
+}
+
+// A hostList is a list of hosts and ports that is read. isWrong tells that it is none.
+type hostList struct {
+	ports              int // and colons before them
+	inPort, inBrackets bool
+	isBroken, isWrong  bool // isBroken tells that a byte is in it that no URI has
+}
+
+// add adds a byte that is not unreserved. isCharacter tells whether it belongs to a character beyond US-ASCII.
+func (l *hostList) add(c byte, isCharacter bool) {
+	switch c {
+	case ',':
+		l.inPort = false
+	case '[', ']':
+		l.inBrackets = c == '['
+	case ':':
+		l.isWrong = l.isWrong || l.inPort && !l.inBrackets
+		l.inPort = !l.inBrackets
+		l.ports++
+	default:
+		l.isWrong = l.isWrong || l.inPort
+		l.isBroken = l.isBroken || !charset.Uric.Has(c) && !isCharacter
+	}
+}
+
+// isValid reports whether the list may be one of hosts, where it has so many colons after it. Beside a byte that no URI has, a port may
+// as well be a password.
+func (l *hostList) isValid(colons int) bool { return !l.isWrong && !(l.isBroken && l.ports > colons) }
+
+// isCharacter reports whether text[i] belongs to a character beyond US-ASCII.
+func (s *search) isCharacter(i int) bool {
+	for i > 0 && !utf8.RuneStart(s.text[i]) {
+		i--
+	}
+	_, size := utf8.DecodeRuneInString(s.text[i:])
+	return size > 1
+}
