@@ -69,14 +69,15 @@ func (u *URI) hideUserInfo() int {
 }
 
 // Text returns text without secrets. It may be a URI reference, one that is not valid, or any text with URLs and data
-// sources in it, such as a line of a log.
+// sources in it, such as a line of a log. Text without a secret is returned as it is, and so is a secret of asterisks,
+// which package net/http writes in errors.
 //
-// White space ends a URL, and so does a quotation mark or a bracket that encloses it. If the text begins with a URL that
-// has white space in its user information or in a secret parameter, more than the secret may be hidden: up to the last
-// "@" of a word, or to the end of the value. If the text before "/", "?" or "#" is neither a host nor a host and a port,
-// as "joe:sec" in "http://joe:sec/ret@h", the user information ends at the next "@".
+// White space ends a URL, and so does a quotation mark or a bracket that encloses it. If "/", "?" or "#" follows what is
+// neither a host nor a host and a port, as "joe:sec" in "http://joe:sec/ret@h", it belongs to the password. If the text
+// begins with a URL, and no other one follows, white space may too, and more than the secret may be hidden: up to the "@"
+// of a later word, or a last word after the value of a parameter.
 //
-// Time is linear in the length of text. Text without a secret is returned as it is.
+// Time is linear in the length of text.
 func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask()) }
 
 func (r Redactor) finder() passwords.Finder { return passwords.Finder{All: r.All, Param: r.Param} }

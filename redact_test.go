@@ -67,6 +67,23 @@ func TestSection7_5_RedactorText(t *testing.T) {
 	}
 }
 
+// Section 7.5: the names of parameters in the documentation of Redactor, in any scheme, spelling and place.
+func TestSection7_5_RedactorNames(t *testing.T) {
+	for name := range strings.FieldsSeq("sig jwt pass password passwd passphrase pwd secret token signature apikey accesskey accountkey privatekey " +
+		"secretkey sshkey pinvalue authMechanismProperties X-Amz-Signature api_key access_token SSLPASSWORD aws_access_key_secret filter[token]") {
+		for _, text := range []string{"https://h/?a=b&*=&c", "x:y?*=#f", "/a#*=", "jdbc:sqlserver://h;a=b;*=;c=d", "a=b *= c=d", "/?u=x%3A%3F*%3D%26b"} {
+			text = strings.Replace(text, "*", name, 1)
+			at := strings.LastIndex(text, name) + len(name)
+			at += strings.IndexAny(text[at:], "=D") + 1
+			assert.Equal(t, text[:at]+"xxxxx"+text[at:], uri.Redactor{}.Text(text[:at]+"s"+text[at:]), text)
+		}
+	}
+	for name := range strings.FieldsSeq("pageToken next_page_token NextToken continuation-token passwords tokens design page key") {
+		text := "https://h/?" + name + "=s"
+		assert.Equal(t, text, uri.Redactor{}.Text(text))
+	}
+}
+
 // Section 7.6: user information, which a person may take for the host, is shown apart from it.
 func TestSection7_6_Display(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
