@@ -102,6 +102,10 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		nul        = "0x00 is not allowed: if NUL separates texts, parse each of them"
 		noBracket  = "the ']' of the IP literal is missing"
 		noBrackets = "an IPv6 address must be in brackets"
+		bracketed  = "an IPv4 address must not be in brackets"
+		idna       = " is not allowed in a host: write its IDNA form (xn--...), or use iri.Parse with idna.Lookup.ToASCII"
+		noScheme   = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'"
+		target     = "the text before ':' is not a scheme; a target of scp or git, user@host:path, is ssh://user@host/path"
 	)
 	for _, tt := range []struct{ in, want string }{
 		{"postgres://u:p#ss@h/db", delimiter}, // section 3.2: the authority ends at the "#"
@@ -141,7 +145,36 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		{"/100%", "'%' must be followed by two hexadecimal digits; for '%' itself, write %25"},
 		{`c:\a`, `'\' is not allowed: write '/', or %5C`},
 		{"/\u00fc", "'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri"},
-		{"https://b\u00fccher.example/", "'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri"}, // section 3.2.2
+		{"https://b\u00fccher.example/", "'ü' (U+00FC)" + idna}, // section 3.2.2: the DNS has no such name
+		{"//u@a.\uff0fb:80", "'\uff0f' (U+FF0F)" + idna},
+		{"http://\u202e/", "U+202E is not allowed"}, // IDNA has no name with it
+		{"http://\ue000/", "U+E000 is not allowed"},
+		{"http://[1.2.3.4]/", bracketed}, // section 3.2.2
+		{"http://u@[192.0.2.1]:80/a", bracketed},
+		{"http://[1.2.3.4]", bracketed},
+		{"http://[1.2.3.4]:", bracketed},
+		{"http://[1.2.3.4]:a", "'.' is not allowed"},
+		{"http://[1.2.3.4]a/", "'.' is not allowed"},
+		{"http://[1.2.3.04]/", "'.' is not allowed"},
+		{"http://[1.2.3]/", "'.' is not allowed"},
+		{"http://[1.2.3.4", "'.' is not allowed"},
+		{`http://[1.2.3.4]\h`, "'.' is not allowed"},
+		{"git@github.com:org/repo.git", target}, // section 3.1
+		{"git@github.com:/org/repo.git", target},
+		{"j.doe@192.0.2.1:~/a?b", target},
+		{"u@h:a b", target},
+		{"u@h:22", noScheme}, // a port
+		{"u@h:22/a", noScheme},
+		{"u@h:", noScheme},
+		{"u@h:?a", noScheme},
+		{"@h:a", noScheme},
+		{"u@:a", noScheme},
+		{"u@h@i:a", noScheme},
+		{"u!@h:a", noScheme},
+		{"u@h!:a", noScheme},
+		{"1.2.3.4:a", noScheme}, // it may be anything
+		{"u@h/a:b c", "' ' is not allowed: write %20"},
+		{`u@h\i:a`, `'\' is not allowed: write '/'`},
 		{"/\u202e", "U+202E is not allowed: write %E2%80%AE, or use package iri"},
 		{"/\ue000", "U+E000 is not allowed: write %EE%80%80"}, // RFC 3987, section 2.2
 		{"?\ue000", "U+E000 is not allowed: write %EE%80%80, or use package iri"},
@@ -199,14 +232,14 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 	}
 	for in, want := range map[string]string{
 		"a/b": "a URI must begin with a scheme and ':'", "": "a URI must begin with a scheme and ':'", "#": "a URI must begin with a scheme and ':'",
-		"a_b:c": "'_' is not allowed",
+		"a_b:c": "'_' is not allowed", "git@h:a/b": target, "git@h:22/b": "'@' is not allowed", "a b@h:c": "' ' is not allowed",
 	} {
 		_, err := uri.ParseURI(in)
 		assert.EqualError(t, errors.Unwrap(err), want, in)
 	}
 	for host, want := range map[string]string{
 		"::1": noBrackets, "h:": "':' is not allowed", "h:99999": "':' is not allowed", "h:a": "':' is not allowed", ":80": "':' is not allowed", "a:b:1": "':' is not allowed", `a\b`: `'\' is not allowed`, "h:80": "':' is not allowed: the port belongs in Port, with HasPort set", "a b": "' ' is not allowed",
-		"\u00fc": "'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri", "h/": "'/' is not allowed", "[::1]:80": "':' is not allowed: the port belongs in Port, with HasPort set",
+		"\u00fc": "'ü' (U+00FC)" + idna, "[1.2.3.4]": bracketed, "[1.2.3.4]:80": bracketed, "[1.2.3]": "'.' is not allowed", "h/": "'/' is not allowed", "[::1]:80": "':' is not allowed: the port belongs in Port, with HasPort set",
 	} {
 		assert.EqualError(t, errors.Unwrap(uri.URI{Scheme: "x", Host: host}.Validate()), want, host)
 	}
@@ -218,7 +251,7 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 	_, err := uri.ParseURI(" http://h")
 	assert.EqualError(t, errors.Unwrap(err), around)
 	_, err = uri.GuessURI("b\u00fccher.example", "http") // only a DNS name is guessed
-	assert.EqualError(t, errors.Unwrap(err), "'ü' (U+00FC) is not allowed")
+	assert.EqualError(t, errors.Unwrap(err), "'ü' (U+00FC)"+idna)
 	_, err = uri.Parse("%")
 	assert.ErrorIs(t, err, escape.ErrPercentEncoding)
 	_, err = uri.GuessURI("::1", "http")

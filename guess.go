@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
@@ -58,11 +57,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		}
 	}
 	if bad.Rule != nil {
-		err := parseError(suffix, bad)
-		if err.Component == ComponentHost {
-			err.Err = advice.NotEncoded(err.Err)
-		}
-		return URI{}, err
+		return URI{}, parseError(suffix, bad)
 	}
 	u.fillQueryAndFragment(&p, suffix)
 	u.Scheme = strings.ToLower(scheme)

@@ -3,48 +3,33 @@ package advice
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// A Character is a character beyond US-ASCII that a rule does not allow, as the cause of an error.
-type Character struct {
-	Rune    rune
-	encoded bool // it may be percent-encoded
-	inIRI   bool // it may be raw in an IRI
+// A character is a character beyond US-ASCII that a rule does not allow, as the cause of an error.
+type character struct {
+	rune    rune
+	instead string // what to write instead, or ""
 }
 
 // Error returns the message, which also says what to write instead.
-func (c Character) Error() string {
-	text := fmt.Sprintf("%U is not allowed", c.Rune)
-	if strconv.IsPrint(c.Rune) {
-		text = fmt.Sprintf("'%c' (%U) is not allowed", c.Rune, c.Rune)
+func (c character) Error() string {
+	text := fmt.Sprintf("%U is not allowed", c.rune)
+	if strconv.IsPrint(c.rune) {
+		text = fmt.Sprintf("'%c' (%U) is not allowed", c.rune, c.rune)
 	}
-	if !c.encoded {
-		return text
-	}
-	text += ": write "
-	for _, b := range []byte(string(c.Rune)) {
-		text += string(charset.AppendEncoded(nil, b))
-	}
-	if c.inIRI {
-		text += ", or use package iri"
-	}
-	return text
+	return text + c.instead
 }
 
-// NotEncoded returns the cause without the advice to percent-encode, for a host that must be a DNS name.
-func NotEncoded(cause error) error {
-	if c, ok := cause.(Character); ok {
-		return Character{Rune: c.Rune}
-	}
-	return cause
-}
+// inHost is the advice for a character in a name of a host. Its percent-encoded form would be the same
+// name by RFC 3986, section 3.2.2, but not for the DNS.
+const inHost = " in a host: write its IDNA form (xn--...), or use iri.Parse with idna.Lookup.ToASCII"
 
-// character is cause for a byte beyond the visible characters of US-ASCII. In a registered name, percent-encoded UTF-8 is
-// the same name, and other bytes are none (RFC 3986, section 3.2.2).
+// character returns the cause for a byte beyond the visible characters of US-ASCII.
 func (p *place) character() error {
 	first := p.text[p.Offset]
 	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])
@@ -54,11 +39,34 @@ func (p *place) character() error {
 	case p.IsOfRFC3987() && first >= utf8.RuneSelf:
 		return illByte(first)
 	case size > 1:
-		inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
-		return Character{c, p.canEncode() || p.Name == grammar.RegName.Name, inIRI}
+		return character{c, p.insteadOf(c)}
 	default:
 		return p.notAllowed(first)
 	}
+}
+
+// insteadOf returns what to write instead of c, or "" if nobody can tell.
+func (p *place) insteadOf(c rune) string {
+	inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
+	switch {
+	case p.Name == grammar.RegName.Name && inIRI && strconv.IsPrint(c) && !p.mayBeScheme(): // IDNA has visible characters only
+		return inHost
+	case !p.canEncode():
+		return ""
+	}
+	text := ": write "
+	for _, b := range []byte(string(c)) {
+		text += string(charset.AppendEncoded(nil, b))
+	}
+	if inIRI {
+		text += ", or use package iri"
+	}
+	return text
+}
+
+// mayBeScheme reports whether "://" follows the name at the place, so that its IDNA form would be a scheme.
+func (p *place) mayBeScheme() bool {
+	return strings.HasPrefix(p.text[indexAny(p.text, p.Offset, ":/?#"):], "://")
 }
 
 // A refusedCharacter is a character that a rule of IRIs does not allow, as the cause of an error.

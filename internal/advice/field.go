@@ -50,7 +50,11 @@ func OfField(f Field, bad grammar.Fault) error {
 	}
 	p := place{text: f.Text(), Fault: bad, isField: true, hidden: bad.Component == "userinfo" || passwords.MayHave(f.Whole, f.Start, f.End)}
 	cause := p.cause()
-	if p.Component == "host" && !p.hidden {
+	switch {
+	case p.Component != "host" || p.hidden:
+	case isBracketedIPv4(p.text):
+		cause = errBracketedIPv4
+	default:
 		cause = colonInHost(p.text, f.Scheme, bad.Offset, cause)
 	}
 	return cause

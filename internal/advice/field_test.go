@@ -37,6 +37,8 @@ var values = []func() uri.URI{
 	func() uri.URI { return uri.URI{Scheme: "tftp", Host: "h:6", Path: []string{"", "c"}} },
 	func() uri.URI { return uri.URI{Scheme: "x", Host: "h:6553", Path: []string{"", "c"}} },
 	func() uri.URI { return uri.URI{Scheme: "x", Host: "::1", Path: []string{"", "c"}} },
+	func() uri.URI { return uri.URI{Scheme: "x", Host: "[192.0.2.1]", Path: []string{"", "c"}} },
+	func() uri.URI { return uri.URI{Scheme: "x", Host: "é.%C3%A9", Path: []string{"", "c"}} },
 	func() uri.URI { return uri.URI{Scheme: "x", Host: ":80", Path: []string{"", "c"}} },
 	func() uri.URI { return uri.URI{Scheme: "mongodb", Host: "h:1,i:2", Path: []string{"", "c"}} },
 	func() uri.URI { return uri.URI{IsRelative: true, Path: []string{"ab", "c"}, Query: "q"} },
@@ -128,6 +130,14 @@ func corrected(u uri.URI, err error) (uri.URI, bool) {
 			panic(err)
 		}
 		*text, u.Port, u.HasPort = (*text)[:i], uint16(port), true
+	case strings.Contains(message, "write its IDNA form"):
+		answers := inIDNAForm(*text, i)
+		if answers == nil {
+			return u, false
+		}
+		*text = answers[0]
+	case strings.Contains(message, "must not be in brackets"):
+		*text = strings.NewReplacer("[", "", "]", "").Replace(*text)
 	case strings.Contains(message, "must be in brackets"):
 		*text = "[" + *text + "]"
 	case strings.Contains(message, "write './' before it"):

@@ -56,7 +56,8 @@ var faulty = []string{
 	`http://evil.com\@good.com/`, `//evil.com\@good.com/`, `http://a@h\b@c`, `http://u:p@h\x@y`, `http://a@h:8\b@c`, `http://u:8\x/y@h`, `\\h\a`, `/\h`, `\/h`, `\h`,
 	`http:\\h\a`, `http:/\h`, `http:\h`, `http:a\b@c`, `http:/u:1\x@h`, `http:///\h`, `///\h`, `//\h`, `file:\\h\a`, `file:/\h`, `file:///\h`, `file://\h`,
 	`x:\\h`, `x:\/h`, `x:/\h`, `c:\a\b`, `x://evil.com\@good.com/`, `a\b:c`, `\a:b`, "http://a@b@c/", "http://u:p@s@h/", "x://u:p/s@h", "x://u:p?s@h", " http://h", "<http://h>",
-	"ht tp://h", "ht%tp://h", "http://u@[::1%s]@h", "http://h%/a", "//h:8\\@x", `h.example\@g.example`, `127.0.0.1:8\@g.example`,
+	"git@h.example:a/b@c", "git@h.example:/a?b", "git@g.example@h.example:a", "git@[::1]:a", "http://[192.0.2.1]:80/a", "//u@[192.0.2.1]", "http://u:p@[192.0.2.1]/@h",
+	"http://é.%C3%A9.example:8/a@b", "//u@é.example", "http://é\\@h", "http://1。1/", "http://é／h/", "ht tp://h", "ht%tp://h", "http://u@[::1%s]@h", "http://h%/a", "//h:8\\@x", `h.example\@g.example`, `127.0.0.1:8\@g.example`,
 }
 
 // inserted are characters that are tried beside all bytes.
@@ -132,7 +133,9 @@ func follow(t *testing.T, r reader, text string, strict bool) bool {
 			}
 			if len(more) == 0 || step > 9 {
 				misled := strings.Contains(err.Error(), "write '@' as %40") && strings.Contains(next.Error(), `unless it is '\'`)
-				if misled || strict && !hasOtherFault(r, text, err) {
+				noDot := strings.Contains(err.Error(), "IDNA form") && errors.Is(next, uri.ErrAmbiguous) // which GuessURI does not take
+				noScheme := strings.Contains(err.Error(), "ssh://") && r.name == "uri.ParseRelative"     // which takes no URI
+				if misled || strict && !noDot && !noScheme && !hasOtherFault(r, text, err) {
 					t.Errorf("%s(%q): %v\nbut %q: %v", r.name, text, err, answer, next)
 				}
 				break
@@ -176,6 +179,14 @@ func (r reader) advised(text string, err error) []string {
 	}
 	last := strings.LastIndexByte(text, '@')
 	switch {
+	case strings.Contains(message, "write its IDNA form"):
+		return inIDNAForm(text, i)
+	case strings.Contains(message, "must not be in brackets"):
+		open, end := strings.LastIndexByte(text[:i+1], '['), i+strings.IndexByte(text[i:], ']')
+		return []string{text[:open] + text[open+1:end] + text[end+1:]}
+	case strings.Contains(message, "is ssh://user@host/path"):
+		target, path, _ := strings.Cut(text, ":")
+		return []string{"ssh://" + target + "/" + strings.TrimPrefix(path, "/")}
 	case strings.Contains(message, "for '%' itself, write %25"),
 		strings.Contains(message, "percent-encode it") && !(strings.Contains(message, `unless it is '\'`) && text[i] == '\\'):
 		return []string{encode()}
@@ -203,6 +214,34 @@ func (r reader) advised(text string, err error) []string {
 	}
 }
 
+// inIDNAForm returns text with the name around text[i] in its IDNA form, or nil if it has none.
+func inIDNAForm(text string, i int) []string {
+	const ends = "/?#:@[]\\"
+	start, end := strings.LastIndexAny(text[:i], ends)+1, len(text)
+	if length := strings.IndexAny(text[i:], ends); length >= 0 {
+		end = i + length
+	}
+	name, err := url.PathUnescape(text[start:end])
+	if err != nil || !utf8.ValidString(name) || notInIDNA.MatchString(name) {
+		return nil
+	}
+	return []string{text[:start] + toASCII(name) + text[end:]}
+}
+
+// notInIDNA finds characters of US-ASCII that no name has.
+var notInIDNA = regexp.MustCompile(`[^-.0-9A-Z_a-z\x80-\x{10FFFF}]`)
+
+// toASCII stands for IDNA: another name in US-ASCII for each name that is not, in either case.
+func toASCII(name string) string {
+	labels := strings.Split(strings.ToLower(name), ".")
+	for i, label := range labels {
+		if strings.IndexFunc(label, func(c rune) bool { return c > '~' }) >= 0 {
+			labels[i] = fmt.Sprintf("xn--%x", label)
+		}
+	}
+	return strings.Join(labels, ".")
+}
+
 // requireSameHost requires that software that finds a host in text finds the same one in answer.
 func requireSameHost(t *testing.T, r reader, text, answer string, err error) {
 	t.Helper()
@@ -216,15 +255,17 @@ func requireSameHost(t *testing.T, r reader, text, answer string, err error) {
 }
 
 var (
-	special   = regexp.MustCompile(`(?i)^(?:(?:https?|wss?|ftp|file):|[^:/?#]*(?:[/?#]|$))`)
-	authority = regexp.MustCompile(`(?s)^(?:[^:/?#]+:)?(//[^/?#]*)?`)
-	slashes   = regexp.MustCompile(`(?i)^((?:https?|wss?|ftp):)/*|^//+`)
-	hostPort  = regexp.MustCompile(`(?s)^//(?:.*@)?(\[[^\]]*\]|[^:]*)(:[0-9]*)?$`)
+	special       = regexp.MustCompile(`(?i)^(?:(?:https?|wss?|ftp|file):|[^:/?#]*(?:[/?#]|$))`)
+	authority     = regexp.MustCompile(`(?s)^(?:[^:/?#]+:)?(//[^/?#]*)?`)
+	slashes       = regexp.MustCompile(`(?i)^((?:https?|wss?|ftp):)/*|^//+`)
+	scpTarget     = regexp.MustCompile(`^[\w.~-]+@([\w.~-]+):`)
+	bracketedIPv4 = regexp.MustCompile(`^\[((?:[0-9]+\.){3}[0-9]+)\]$`)
+	hostPort      = regexp.MustCompile(`(?s)^//(?:.*@)?(\[[^\]]*\]|[^:]*)(:[0-9]*)?$`)
 )
 
 // hostOf returns the host that a program finds in text, decoded, and whether it can read the authority. Every program trims
 // white space, reads "\" as "/" in the URLs of browsers, and takes the last "@". A browser also ignores that slashes are
-// missing, or too many.
+// missing, or too many. Scp and git find a host in user@host:path, and names beyond US-ASCII are looked up in their IDNA form.
 func hostOf(text string, ofBrowser bool) (host string, ok bool) {
 	text = strings.TrimRight(text, "\t\n\f\r ")
 	end := len(text)
@@ -238,6 +279,9 @@ func hostOf(text string, ofBrowser bool) (host string, ok bool) {
 		}
 	}
 	m := authority.FindStringSubmatch(text)
+	if target := scpTarget.FindStringSubmatch(text); target != nil && !hasSchemeAndSlashes.MatchString(text) {
+		return toASCII(target[1]), true
+	}
 	if m[1] == "" {
 		return "none", true
 	}
@@ -246,5 +290,8 @@ func hostOf(text string, ofBrowser bool) (host string, ok bool) {
 		return "", false
 	}
 	host, err := url.PathUnescape(parts[1])
-	return strings.ToLower(host), err == nil
+	if bracketed := bracketedIPv4.FindStringSubmatch(host); bracketed != nil {
+		host = bracketed[1]
+	}
+	return toASCII(host), err == nil
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"net/netip"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Causes that tell what to write instead, if a mistake in an authority is obvious.
@@ -15,6 +17,9 @@ var (
 	errHosts               = errors.New("',' is not allowed: a URI has one host and one port, and package dsn reads several")
 	errLacksScheme         = errors.New("a URI must begin with a scheme and ':'")
 
+	errBracketedIPv4 = errors.New("an IPv4 address must not be in brackets")
+	errSCPTarget     = errors.New("the text before ':' is not a scheme; a target of scp or git, user@host:path, is ssh://user@host/path")
+
 	// ErrBareIPv6 is the cause if an IPv6 address is in the place of a name.
 	ErrBareIPv6 = errors.New("an IPv6 address must be in brackets")
 )
@@ -25,15 +30,16 @@ func (p *place) mistake() error {
 	if err := p.disguise(); err != nil {
 		return err
 	}
-	switch p.Component {
-	case "scheme":
-		if p.Offset == indexAny(p.text, p.Offset, "/?#") {
-			return errLacksScheme
-		}
-	case "host", "port":
+	switch isSchemeOrPath := p.Component == "scheme" || p.Component == "path"; {
+	case isSchemeOrPath && p.isSCPTarget():
+		return errSCPTarget
+	case p.Component == "scheme" && p.Offset == indexAny(p.text, p.Offset, "/?#"):
+		return errLacksScheme
+	case p.Component == "host", p.Component == "port":
 		return p.mistakeInAuthority()
+	default:
+		return nil
 	}
-	return nil
 }
 
 // mistakeInAuthority is mistake for the host and the port.
@@ -83,6 +89,8 @@ func (p *place) mistakeInHost(rest string) error {
 		return errOpenLiteral
 	case IsIPv6(before[start:] + rest):
 		return ErrBareIPv6
+	case isBracketedIPv4(before[start:] + rest):
+		return errBracketedIPv4
 	case p.Component == "port" && strings.HasPrefix(rest, ","):
 		return errHosts
 	default:
@@ -92,6 +100,33 @@ func (p *place) mistakeInHost(rest string) error {
 
 // isOpenLiteral reports whether s ends in an IPv6 address with a "[" before it and no "]" after it.
 func isOpenLiteral(s string) bool { return IsIPv6(s[strings.LastIndexByte(s, '[')+1:]) }
+
+// isBracketedIPv4 reports whether s is an IPv4 address in brackets, with or without a port after them.
+func isBracketedIPv4(s string) bool {
+	inside, after, ok := strings.Cut(s, "]")
+	port, hasPort := strings.CutPrefix(after, ":")
+	address, err := netip.ParseAddr(strings.TrimPrefix(inside, "["))
+	return ok && strings.HasPrefix(s, "[") && err == nil && address.Is4() && (after == "" || hasPort && isDigits(port))
+}
+
+// isDigits reports whether s has digits only.
+func isDigits(s string) bool { return charset.Scan(s, 0, charset.Digit) == len(s) }
+
+// isSCPTarget reports whether the text is a user, a host and a path as scp and git take them, with the place no later than
+// the ":". A number after the ":" may be a port.
+func (p *place) isSCPTarget() bool {
+	before, path, ok := strings.Cut(p.text, ":")
+	user, host, hasUser := strings.Cut(before, "@")
+	if !ok || !hasUser || p.isField || p.hidden || p.Offset > len(before) {
+		return false
+	}
+	first := path[:indexAny(path, 0, "/?#")]
+	isPath := strings.HasPrefix(path, "/") || first != "" && !isDigits(first)
+	return isName(user) && isName(host) && isPath
+}
+
+// isName reports whether s has one or more characters, and only those that names of users and hosts have.
+func isName(s string) bool { return s != "" && charset.Scan(s, 0, charset.Unreserved) == len(s) }
 
 // IsIPv6 reports whether s is an IPv6 address without a zone.
 func IsIPv6(s string) bool {

@@ -106,7 +106,11 @@ func StartOf(text, component string) int {
 var inSegment = regexp.MustCompile(` of Path\[\d+\]`)
 
 // inFlags says what the library advises in terms of flags.
-var inFlags = strings.NewReplacer("use package iri", "read IRIs with --iri", "parse each of them", "read them with --null")
+var inFlags = strings.NewReplacer(
+	"use package iri", "read IRIs with --iri",
+	"use iri.Parse with idna.Lookup.ToASCII", "read IRIs with --iri",
+	"parse each of them", "read them with --null",
+)
 
 // Reason returns the message of a library error without Go names, that of the package and that of a field, and says which flag does
 // what the library advises.
