@@ -24,7 +24,7 @@ import (
 //	                       named sig, jwt or pass, or whose name ends with password, passwd, passphrase, pwd, secret,
 //	                       token, signature, apikey, accesskey, accountkey, privatekey, secretkey, sshkey, pinvalue or
 //	                       authMechanismProperties; only letters and digits count, in any case: X-Amz-Signature,
-//	                       api_key; but not pageToken, nextToken and continuationToken
+//	                       api_key; but not pageToken, nextToken, continuationToken and resumptionToken
 //	data sources           host=h password='xxxxx' dbname=d, Server=h;Password=xxxxx, joe:xxxxx@tcp(h)/db, joe:xxxxx@/db
 //	authorizations         imap://h/;URLAUTH=a:b:xxxxx (RFC 5092), secret-token:xxxxx (RFC 8959)
 //
@@ -124,7 +124,7 @@ func (u URI) GoString() string {
 func (u *URI) hide() {
 	u.Path = slices.Clone(u.Path)
 	text, parts := u.rawText()
-	next, stop := iter.Pull2(passwords.Spans(text))
+	next, stop := iter.Pull2(passwords.Finder{}.Spans(text))
 	defer stop()
 	start, end, found := next()
 	for _, part := range parts {

@@ -78,7 +78,7 @@ func TestSection7_5_RedactorNames(t *testing.T) {
 			assert.Equal(t, text[:at]+"xxxxx"+text[at:], uri.Redactor{}.Text(text[:at]+"s"+text[at:]), text)
 		}
 	}
-	for name := range strings.FieldsSeq("pageToken next_page_token NextToken continuation-token passwords tokens design page key") {
+	for name := range strings.FieldsSeq("pageToken next_page_token NextToken continuation-token resumptionToken passwords tokens design page key") {
 		text := "https://h/?" + name + "=s"
 		assert.Equal(t, text, uri.Redactor{}.Text(text))
 	}

@@ -11,15 +11,17 @@ import (
 // Value returns the text of u for a database column. It implements [driver.Valuer]. For a column
 // that may be NULL, use [database/sql.Null].
 //
-// The error is a *[FormatError]. It wraps [ErrPassword] if u has a secret that [URI.Redacted] would hide, since a
-// column would store it in clear text, and names the component with the secret (RFC 3986, section 3.2.1). A program
-// that must store secrets has to encrypt the text itself. If [URI.Validate] returns an error, Value returns it.
+// The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted] would hide, since a
+// column would store it in clear text, and names the component with the password (RFC 3986, section 3.2.1). A token, a
+// key or a signature is no password. A program that must store passwords has to encrypt the text itself. If
+// [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
 	text, err := validText(&u)
 	if err != nil {
 		return nil, err
 	}
-	for start := range passwords.Spans(text) {
+	only := passwords.Finder{OnlyPasswords: true}
+	for start := range only.Spans(text) {
 		component := componentAt(text, start)
 		rule := string(component)
 		if component == ComponentPath {

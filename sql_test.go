@@ -64,3 +64,16 @@ func TestScan(t *testing.T) {
 	require.NoError(t, null.Scan("http://h/a"))
 	assert.Equal(t, u, null.V)
 }
+
+// Section 3.2.1 is about passwords. Tokens, keys and signatures of the URLs of pages can be stored.
+func TestSection3_2_1_TokensAreStored(t *testing.T) {
+	for text, stored := range map[string]bool{
+		"https://h/?token=a&sig=b&api_key=c": true, "https://x-token@h/": true, "https://ghp_1@h/": true,
+		"https://h/?token=a&Password=b": false, "https://u:p@h/?sig=a": false, "sip:u:p@h": false, "otpauth://totp/a?secret=b": false,
+	} {
+		u := uri.MustParse(text)
+		_, err := u.Value()
+		assert.Equal(t, stored, err == nil, text)
+		assert.NotEqual(t, text, u.Redacted())
+	}
+}

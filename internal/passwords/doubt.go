@@ -12,7 +12,7 @@ func MayHave(text string, start, end int) bool {
 	if from, to := beforeLastAt(text); from < min(to, end) && start < to {
 		return true
 	}
-	for from, to := range Spans(text) {
+	for from, to := range new(Finder).Spans(text) {
 		if from < end && start < to {
 			return true
 		}

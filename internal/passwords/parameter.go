@@ -90,7 +90,7 @@ func (s *search) isSecret(p parameter) bool {
 	case s.Param != nil && s.Param(decode(name)):
 		return true
 	default:
-		return isSecretName(name) && !s.isLabel(p, name)
+		return s.isSecretName(name) && !s.isLabel(p, name)
 	}
 }
 
@@ -101,17 +101,18 @@ func (s *search) isLabel(p parameter, name string) bool {
 	return isPath && !strings.Contains(s.text[min(s.word, p.start):p.start], "//") && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
 }
 
-// secretNames are names of parameters that have a secret. Those of secretEnds also end the names of others, but for publicEnds.
+// Names of parameters that have a secret, in lowercase, without "-", "_" and ".". The lists of ends are for the ends of names.
 var (
-	secretNames = []string{"jwt", "pass", "sig"}
-	secretEnds  = []string{"accesskey", "accountkey", "apikey", "authmechanismproperties", "passphrase", "passwd", "password", "pinvalue",
-		"privatekey", "pwd", "secret", "secretkey", "signature", "sshkey", "token", "urlauth"}
-	publicEnds = []string{"continuationtoken", "nexttoken", "pagetoken"}
+	passwordEnds = []string{"authmechanismproperties", "passphrase", "passwd", "password", "pinvalue", "pwd", "secret", "urlauth"}
+	passwordName = "pass"
+	tokenEnds    = []string{"accesskey", "accountkey", "apikey", "privatekey", "secretkey", "signature", "sshkey", "token"}
+	tokenNames   = []string{"jwt", "sig"}
+	publicEnds   = []string{"continuationtoken", "nexttoken", "pagetoken", "resumptiontoken"} // these are for the next page
 )
 
 // lastLetters has the last two letters of the secret names.
 var lastLetters = func() (has [26][26]bool) {
-	for _, name := range slices.Concat(secretNames, secretEnds) {
+	for _, name := range slices.Concat(passwordEnds, tokenEnds, tokenNames, []string{passwordName}) {
 		has[name[len(name)-2]-'a'][name[len(name)-1]-'a'] = true
 	}
 	return has
@@ -134,18 +135,26 @@ func mayEndSecretName(text string) bool {
 }
 
 // isSecretName reports whether name is that of a secret parameter. Only its letters and digits count, in any case.
-func isSecretName(name string) bool {
+func (s *search) isSecretName(text string) bool {
 	var letters [64]byte
 	n := 0
-	for i := max(0, len(name)-len(letters)); i < len(name); {
-		c := read(name, i)
+	for i := max(0, len(text)-len(letters)); i < len(text); {
+		c := read(text, i)
 		if charset.Alphanumeric.Has(c.b) {
 			letters[n] = charset.Lower(c.b)
 			n++
 		}
 		i = c.end
 	}
-	return mayEndSecretName(string(letters[:n])) && (slices.Contains(secretNames, string(letters[:n])) || endsWithOne(letters[:n], secretEnds) && !endsWithOne(letters[:n], publicEnds))
+	name := letters[:n]
+	switch {
+	case !mayEndSecretName(string(name)):
+		return false
+	case string(name) == passwordName, endsWithOne(name, passwordEnds):
+		return true
+	default:
+		return !s.OnlyPasswords && (slices.Contains(tokenNames, string(name)) || endsWithOne(name, tokenEnds) && !endsWithOne(name, publicEnds))
+	}
 }
 
 // endsWithOne reports whether name ends with one of ends.

@@ -12,8 +12,9 @@ const Mask = "xxxxx"
 
 // A Finder finds secrets. The zero Finder finds those that are always hidden.
 type Finder struct {
-	All   bool                   // also all user information, and every value of a query and a fragment
-	Param func(name string) bool // also the values of these parameters; name is decoded
+	All           bool                   // also all user information, and every value of a query and a fragment
+	Param         func(name string) bool // also the values of these parameters; name is decoded
+	OnlyPasswords bool                   // but no token, key or signature
 }
 
 // Hide returns text with mask in place of each secret.
@@ -50,9 +51,9 @@ func hide(s *search, mask string) string {
 }
 
 // Spans returns the offsets of the secrets in text, from left to right. Each secret is text[start:end].
-func Spans(text string) iter.Seq2[int, int] {
+func (f Finder) Spans(text string) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		s := search{text: text}
+		s := search{Finder: f, text: text}
 		for found := s.begin(); found; {
 			var start, end int
 			if start, end, found = s.next(); found && !yield(start, end) {

@@ -174,7 +174,7 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 		}
 		user = c.end
 	}
-	if s.All || isToken(name, s.text[start:user], password == end) {
+	if s.All || !s.OnlyPasswords && isToken(name, s.text[start:user], password == end) {
 		return start
 	}
 	return password
