@@ -97,6 +97,25 @@ func Example_stripTrackingParameters() {
 	// Output: https://example.com/a?id=7#top
 }
 
+// Remove a query parameter
+//
+// Without a parameter, WithQuery leaves an empty query and its "?". Call WithoutQuery then.
+func Example_removeAQueryParameter() {
+	u := uri.MustParse("https://example.com/list?page=2")
+	params, err := query.Parse(u.Query, query.Form)
+	if err != nil {
+		log.Fatal(err)
+	}
+	params.Delete("page")
+	fmt.Println(u.WithQuery(params.String()))
+	if params.Len() == 0 {
+		fmt.Println(u.WithoutQuery())
+	}
+	// Output:
+	// https://example.com/list? <nil>
+	// https://example.com/list
+}
+
 // Join a base URL and a path
 //
 // JoinPath takes path text that you trust, and resolves dot-segments. It puts one slash between the two.
@@ -178,10 +197,38 @@ func Example_getThePortOrTheDefaultPort() {
 func Example_changeTheHostAndThePort() {
 	u := uri.MustParse("http://joe@localhost:80/a?q")
 	fmt.Println(u.WithHostPort("[::1]:8080"))
-	fmt.Println(u.WithScheme("https"))
+	// Output: http://joe@[::1]:8080/a?q <nil>
+}
+
+// Change http to https
+//
+// WithScheme keeps the port, even port 80. Remove the default port of the old scheme first.
+func Example_changeHttpToHttps() {
+	for _, text := range []string{"http://example.com:80/a", "http://example.com:8080/a"} {
+		u := uri.MustParse(text)
+		fmt.Println(u.WithScheme("https"))
+		if port, ok := uri.DefaultPort(u.Scheme); ok && u.Port == port {
+			u = u.WithoutPort()
+		}
+		fmt.Println(u.WithScheme("https"))
+	}
 	// Output:
-	// http://joe@[::1]:8080/a?q <nil>
-	// https://joe@localhost:80/a?q <nil>
+	// https://example.com:80/a <nil>
+	// https://example.com/a <nil>
+	// https://example.com:8080/a <nil>
+	// https://example.com:8080/a <nil>
+}
+
+// Change one segment of a path
+//
+// Copies of a URI share the elements of Path, so clone them before you write one.
+func Example_changeOneSegmentOfAPath() {
+	u := uri.MustParse("https://example.com/v1/users")
+	v := u
+	v.Path = slices.Clone(u.Path) // without it, u changes too
+	v.Path[1] = "v2"
+	fmt.Println(u, v)
+	// Output: https://example.com/v1/users https://example.com/v2/users
 }
 
 // Build a URL safely from parts
@@ -200,15 +247,21 @@ func Example_buildAURLSafelyFromParts() {
 
 // Convert to and from a net/url URL
 //
-// Both conversions fail if the result would mean something else to the other library.
+// Both conversions fail if the result would mean something else to the other library. Parse(v.String()) reads what v prints.
 func Example_convertToAndFromANetURLURL() {
 	v, err := uri.MustParse("https://example.com/a%2Fb").URL() // a *url.URL
 	fmt.Println(v, err)
 	u, err := uri.FromURL(&url.URL{Scheme: "https", Host: "example.com", Path: "/a b"})
 	fmt.Println(u, err)
+	byHand := &url.URL{Scheme: "https", Host: "github.com", Path: "a/b.git"} // it prints a slash that Path does not have
+	_, err = uri.FromURL(byHand)
+	fmt.Println(err)
+	fmt.Println(uri.Parse(byHand.String()))
 	// Output:
 	// https://example.com/a%2Fb <nil>
 	// https://example.com/a%20b <nil>
+	// uri: invalid path for net/url: what net/url prints differs from the fields
+	// https://github.com/a/b.git <nil>
 }
 
 // Read example.com as people type it
@@ -589,16 +642,21 @@ func Example_sortURLsAlsoAsADatabaseDoes() {
 
 // Write a DSN with a password
 //
-// Encode the name and the password one by one. DecodedUser returns them decoded.
+// Encode the name and the password one by one. DecodedUser returns them decoded. An empty UserInfo means that there is none, without an
+// "@"; WithUserInfo writes an empty one.
 func Example_writeADSNWithAPassword() {
 	u, err := uri.MustParse("postgres://localhost:5432/db").WithUserInfo(escape.UserInfo("joe") + ":" + escape.UserInfo("p@ss:1/2"))
 	fmt.Println(u, err)
 	fmt.Println(u.DecodedUser())
 	fmt.Println(u.Redacted())
+	fmt.Println(uri.URI{Scheme: "ftp", Host: "h", UserInfo: escape.UserInfo("")})
+	fmt.Println(uri.URI{Scheme: "ftp", Host: "h"}.WithUserInfo(escape.UserInfo("")))
 	// Output:
 	// postgres://joe:p%40ss%3A1%2F2@localhost:5432/db <nil>
 	// joe p@ss:1/2 true <nil>
 	// postgres://joe:xxxxx@localhost:5432/db
+	// ftp://h
+	// ftp://@h <nil>
 }
 
 // Read a DSN with several hosts

@@ -42,7 +42,10 @@ func (u URI) URL() (*url.URL, error) {
 	return v, nil
 }
 
-// FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v.
+// FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v. It
+// rejects some values that programs build by hand, such as url.URL{Host: "github.com", Path: "a/b.git"},
+// whose path lacks the slash that v prints. To read what v prints, call Parse(v.String()).
+//
 // [URI.URL] converts it back to a URL that prints the same, except for capitals in the scheme and
 // the spelling of the port. The path is the result of v.EscapedPath, with "./" in front if v prints
 // that before a colon. If a program passes v to net/http, that requests the host, the port and the

@@ -16,8 +16,8 @@ import (
 // written, and [URI.Validate] checks it. The zero URI is the empty reference, "".
 //
 // Only UnmarshalText and Scan change their receiver. Multiple goroutines may read a URI. Copies
-// share the elements of Path, which no method changes. A URI is not comparable with ==; use
-// [URI.Equal].
+// share the elements of Path, which no method changes: to write u.Path[1] without a change of the
+// copies, set u.Path to slices.Clone(u.Path) first. A URI is not comparable with ==; use [URI.Equal].
 type URI struct {
 	// IsRelative marks a relative reference, which has no scheme (section 4.2). Format rejects a
 	// value that has both IsRelative and Scheme, and one that has neither but has another field.
@@ -26,7 +26,8 @@ type URI struct {
 	// Scheme is the scheme in lowercase, without the ":" (section 3.1). Format lowercases capitals.
 	Scheme string
 
-	// UserInfo is the user information, without the "@" (section 3.2.1).
+	// UserInfo is the user information, without the "@" (section 3.2.1). If it is empty, as
+	// escape.UserInfo("") is, there is no "@" unless ForceUserInfo is set.
 	UserInfo string
 
 	// Host is the host (section 3.2.2). An IP literal keeps its brackets, as in "[::1]".

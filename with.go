@@ -11,6 +11,9 @@ import (
 // is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
 // "./a:b" (RFC 3986, sections 3.1 and 4.2).
 //
+// The port stays, even if it is the default port of the old scheme: "http://h:80/" becomes
+// "https://h:80/". [URI.WithoutPort] removes it.
+//
 // The error is the *[FormatError] of the result if [Format] rejects it, because scheme is not a
 // valid scheme, or because another component of u cannot be written. Then the URI is zero. The
 // result shares the elements of Path with u unless the path changes.
@@ -131,8 +134,8 @@ func (u URI) WithPath(text string) (URI, error) {
 }
 
 // WithQuery returns u with text as its query, percent-encoded and without "?" (RFC 3986, section
-// 3.4). For the empty text, the query is present and empty, as in "http://h/?"; [URI.WithoutQuery]
-// removes it.
+// 3.4). For the empty text, the query is present and empty, as in "http://h/?". So the "?" stays if the
+// last parameter of a query.Params is deleted: call [URI.WithoutQuery] if its Len is 0.
 //
 // The error is the *[FormatError] of the result if [Format] rejects it, with the offset in text.
 // Then the URI is zero. The result shares the elements of Path with u.

@@ -62,6 +62,9 @@ func Fragment(s string) string { return encode(s, charset.QueryFragment) }
 // UserInfo keeps unreserved characters and sub-delims. It encodes everything else, including ":",
 // which ends the user name, and "@", which ends the user information.
 //
+// The encoded form of "" is "". A uri.URI with that UserInfo has no user information and no "@";
+// uri.URI.WithUserInfo writes an empty one.
+//
 // s is decoded text with any bytes, and a "%" is always encoded. UserInfo returns s itself if there
 // is nothing to encode, and otherwise allocates once.
 func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo without ":"
