@@ -339,7 +339,9 @@ func (l *looker) lookAtURI(x *trial) {
 }
 
 // hasPassword reports whether the secret is a password, rather than the value of a parameter or a token.
-func (x *trial) hasPassword() bool { return x.secrets == nil && !strings.Contains(x.template, "NAME") }
+func (x *trial) hasPassword() bool {
+	return x.secrets == nil && !strings.Contains(x.template, "NAME") && !strings.Contains(x.template, "Key")
+}
 
 // failAt counts a failure of a class: what failed, the place, the surroundings and what was inserted where.
 func (l *looker) failAt(x *trial, what, got, want string) {
