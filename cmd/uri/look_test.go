@@ -236,7 +236,7 @@ func TestLintChooses(t *testing.T) {
 // A character that only IRIs have is named, and so is the flag that accepts it.
 func TestCharactersBeyondASCIIAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"http://аpple.com/": "'а' (U+0430) is not allowed: write %D0%B0, or read IRIs with --iri (reg-name",
+		"http://аpple.com/": "'а' (U+0430) is not allowed in a host: write its IDNA form (xn--...), or read IRIs with --iri (reg-name",
 		"/a\u202e":          "U+202E is not allowed: write %E2%80%AE, or read IRIs with --iri (segment",
 		"/\xff":             "0xFF is not allowed: write %FF (segment",
 		"//u:\u0430@h":      "a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo",

@@ -447,8 +447,12 @@ var tellings = []telling{
 	{texts: libraryTells, reason: "uri.Redactor shows it: with the byte that was changed, nothing marks a secret"},
 }
 
-// libraryTells reports whether the library shows the secret of text.
-func libraryTells(text string) bool { return tells(uri.Redactor{}.Text(text)) }
+// libraryTells reports whether the library shows the secret of text, or that of the URI: in "https://httpx://u:p@h", "httpx:" is a host
+// with an empty port, without which nothing marks "//u:p@h".
+func libraryTells(text string) bool {
+	u, err := uri.Parse(text)
+	return tells(uri.Redactor{}.Text(text)) || err == nil && tells(u.Redacted())
+}
 
 // A secretRun is a command line in which one or more texts take the place of an argument.
 type secretRun struct {
