@@ -206,8 +206,8 @@ func (s *search) isInParams(start int) bool {
 }
 
 // afterNoHost returns the start of an authority after one that is none, or -1. Browsers skip an authority that is empty. A scheme that was
-// written twice, as in "https://https://u:p@h", is a host for RFC 3986, and has lost its ":" if package uri wrote it. If a slash is
-// missing too, only the same scheme, http and https count.
+// written twice, as in "https://https://u:p@h", is a host for RFC 3986, and has lost its ":" if package uri wrote it. Any host may be
+// such a scheme. If a slash is missing too, only the same scheme, http and https count.
 func (s *search) afterNoHost(name string, a authority) int {
 	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
 	end := a.end
@@ -217,7 +217,7 @@ func (s *search) afterNoHost(name string, a authority) int {
 	end, slashes, _ := s.slashes(unit{end: end}, true)
 	isEmpty := strings.HasPrefix(host, ":") && schemes.Of(name).Name != ""
 	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https")
-	if slashes > 1 && schemes.Of(host).Name != "" || slashes > 0 && (isAgain || isEmpty) {
+	if slashes > 1 && host != "" && strings.IndexByte(host, ':') < 0 || slashes > 0 && (isAgain || isEmpty) {
 		return end
 	}
 	return -1
