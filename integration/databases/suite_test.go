@@ -96,6 +96,7 @@ var places = []struct {
 }{
 	{uri.ComponentUserInfo, regexp.MustCompile(`^(?:[^:/?#]*:)?//[^:@/?#]*(:[^@/?#]+)@`)},            // RFC 3986, section 3.2.1
 	{uri.ComponentPath, regexp.MustCompile(`^sips?:[^:@]*(:[^@]+)@`)},                                // RFC 3261, section 25.1
+	{uri.ComponentPath, regexp.MustCompile(`^jdbc:[^?#]*;password(=[^;?#]+)`)},                       // the documentation of its clients
 	{uri.ComponentQuery, regexp.MustCompile(`^vnc:.*[?&]VncPassword(=[^&#]+)`)},                      // RFC 7869
 	{uri.ComponentQuery, regexp.MustCompile(`^(?:otpauth|jdbc):.*[?&](?:secret|password)(=[^&#]+)`)}, // the documentation of its clients
 }
