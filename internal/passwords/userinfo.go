@@ -150,7 +150,19 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		return 0, 0
 	}
 	s.read, s.readDepth = a.at, depth
-	return s.secretOf(name, a.start, a.at, depth), a.at
+	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
+}
+
+// endOfValueWith returns the end of the value of a secret parameter that begins after from and has the "@" at i, or i without one.
+func (s *search) endOfValueWith(i, from int) int {
+	if from >= i {
+		return i
+	}
+	equals := strings.LastIndexByte(s.text[from:i], '=')
+	if equals < 0 || strings.IndexByte(s.text[from+equals:i], '&') >= 0 || !s.isSecret(s.nameBefore(from+equals)) {
+		return i
+	}
+	return s.valueEnd(i, 0, "&#")
 }
 
 // isOnlyScheme reports whether the authority has nothing but ":" and the scheme of another URL, as after the first ":" of "git::https://".
