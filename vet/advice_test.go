@@ -22,12 +22,12 @@ import (
 // What pieces of code may name. Two programs on the page are not one: u and base are of net/url in some, and of the library in others.
 const (
 	adviceImports = `
-	"fmt"; "log"; "net"; "net/http"; "net/url"; "path"; "reflect"; "strings"
+	"fmt"; "log"; "net"; "net/http"; "net/url"; "path"; "reflect"; "slices"; "strings"
 	"github.com/go-rfc3986/uri"; "github.com/go-rfc3986/uri/httpuri"; "github.com/go-rfc3986/uri/query"; "github.com/go-rfc3986/uri/uritemplate"`
-	adviceUses   = "fmt.Print, log.Print, net.Dial, http.Get, url.Parse, path.Join, reflect.TypeOf, strings.Cut, uri.Parse, httpuri.Href, query.Parse, uritemplate.Parse"
+	adviceUses   = "fmt.Print, log.Print, net.Dial, http.Get, url.Parse, path.Join, reflect.TypeOf, strings.Cut, slices.Max[[]int], uri.Parse, httpuri.Href, query.Parse, uritemplate.Parse"
 	adviceNames  = "w http.ResponseWriter, r, req *http.Request, target uri.URI, values url.Values, next, link, origin, tenant, p, v, x, port, prefix, q, host, text string"
 	netURLNames  = "u, page *url.URL, base uri.Base, s struct{ host string }"
-	libraryNames = "u, page uri.URI, base uri.URI, s string"
+	libraryNames = "u, page uri.URI, base uri.URI, s string, params query.Params"
 )
 
 // Every piece of Go in the sentences of the page, in the documentation of the analyzers and in their messages compiles. TestHarm
@@ -152,7 +152,7 @@ func faultsOf(t *testing.T, pieces []string) (faults []string) {
 	first, lines := strings.Count(program, "\n")+1, map[int]string{}
 	for _, piece := range pieces {
 		for _, names := range []string{netURLNames, libraryNames} {
-			for _, statement := range []string{asStatement(piece), piece, "var _ " + piece} {
+			for _, statement := range []string{asStatement(piece), piece, "var _ " + piece, "use(" + piece + "[[]string])"} { // the last is for a generic function
 				if !parses(statement) {
 					continue // a fault of syntax would hide the others
 				}

@@ -10,8 +10,9 @@ import (
 // URIPort finds values of uri.URI with a field that another field makes ineffective.
 var URIPort = newAnalyzer("uriport", `find values of uri.URI that contradict themselves
 
-uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format.`,
-	"has no effect on this analyzer, which reports all that it can", checkURIs)
+uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format. Copies share
+the elements of Path. WithQuery("") leaves a "?".`,
+	"report WithScheme too, which keeps the default port of the old scheme", checkURIs)
 
 // isURI reports whether an expression is a uri.URI, or points to one.
 func (p *pass) isURI(e ast.Expr) bool {
@@ -19,6 +20,11 @@ func (p *pass) isURI(e ast.Expr) bool {
 }
 
 func checkURIs(p *pass) {
+	p.checkPathWrites()
+	p.checkDeletedParameters()
+	if p.isStrict() {
+		p.checkKeptPorts()
+	}
 	for at := range p.nodes((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 		switch node := at.Node().(type) {
 		case *ast.CompositeLit:

@@ -2,6 +2,7 @@ package uriport
 
 import (
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
 )
 
 func literals() []uri.URI {
@@ -50,3 +51,44 @@ func other() (u, v uri.URI) {
 	w := uri.URI{Scheme: "http", Host: "h", Port: 8080} // want `Port is not written`
 	return u, w
 }
+
+func renamed(u uri.URI) uri.URI {
+	u.Path[1] = "v2" // want `this changes the Path of other copies`
+	u.Path[2] = "a"
+	return u
+}
+
+var root = uri.MustParse("http://h/a")
+
+func copied(list []uri.URI) {
+	for range list {
+		u := root
+		u.Path[1] = "b" // want `this changes the Path of other copies`
+	}
+	own := list[0].Clone()
+	own.Path[1] = "b"
+	fresh := uri.MustParse("http://h/a")
+	fresh.Path[1] = "b"
+	pointer := &list[0]
+	pointer.Path[1] = "b" // meant to be seen
+}
+
+func cleaned(u uri.URI) (uri.URI, error) {
+	params, err := query.Parse(u.Query, query.Form)
+	if err != nil {
+		return u, err
+	}
+	params.Delete("utm_source")
+	return u.WithQuery(params.String()) // want `the "\?" stays if the last parameter is deleted`
+}
+
+func counted(u uri.URI) (uri.URI, error) {
+	params := query.ParseForm(u.Query)
+	params.Delete("utm_source")
+	if params.Len() == 0 {
+		return u.WithoutQuery(), nil
+	}
+	return u.WithQuery(params.String())
+}
+
+func secure(u uri.URI) (uri.URI, error) { return u.WithScheme("https") } // with -strict
