@@ -285,8 +285,9 @@ func (l *looker) lookAtText(x *trial, free exemption) {
 // lookAtOptions checks that All hides the secrets too, and that Mask changes nothing but the mask.
 func (l *looker) lookAtOptions(x *trial, letters, plain string) {
 	l.counts["with options"]++
-	isCall := slices.Contains(calls, x.scheme) && strings.Contains(x.template, "NAME") // all before an "@" is a user
-	if got := (uri.Redactor{All: true}).Text(x.text); showsLetter(got, letters) && !isCall {
+	// All before an "@" is a user of these schemes, and white space ends a value.
+	isExempt := slices.Contains(calls, x.scheme) && strings.Contains(x.template, "NAME") || x.at >= 0 && strings.Contains(spaces, x.inserted)
+	if got := (uri.Redactor{All: true}).Text(x.text); showsLetter(got, letters) && !isExempt {
 		l.failAt(x, "a secret shows with All", got, plain)
 	}
 	masked := strings.ReplaceAll(plain, "xxxxx", "***")
@@ -384,7 +385,7 @@ type trial struct {
 
 // isUndecided reports whether the byte leaves open where the secret is, so that any answer will do:
 //   - it stands before the properties of a URL, or in the URL around them: they may be user information then
-//   - it is white space, and the text has a list of URLs, no "//", a "://" in the secret, or a keyword with a value
+//   - it is white space, and the text has a list of URLs, a token, no "//", a "://" in the secret, or a keyword with a value
 //   - it is written with a "\" in JSON or in Go
 //   - it is a "\", which browsers read as a slash
 //   - it is a bracket or a quotation mark before the keyword of a secret
@@ -394,17 +395,17 @@ func (x *trial) isUndecided() bool {
 	switch {
 	case x.at < 0:
 		return false
-	case x.in.encode != nil && (strings.ContainsAny(x.inserted, "\"\\") || x.inserted < " " || strings.ContainsAny(x.inserted, "<>&") || x.inserted >= "\x7F"):
+	case x.in.encode != nil && (strings.ContainsAny(x.inserted, "\"\\") || x.inserted < " " || strings.ContainsAny(x.inserted, "<>&}") || x.inserted >= "\x7F"):
 		return true
 	case strings.Contains(spaces, x.inserted):
 		first := x.spans[0]
-		return isProperty || len(x.spans) > 1 || strings.HasPrefix(x.template, "$:a") || strings.Contains(x.template, "NAME") && x.at <= first.mark || strings.Contains(x.form.text[first.from:first.to], "://")
+		return isProperty || len(x.spans) > 1 || x.inserted == "\n" && x.form.place.text || x.scheme == "secret-token" || strings.HasPrefix(x.template, "$:a") || strings.Contains(x.template, "NAME") && x.at <= first.mark || strings.Contains(x.form.text[first.from:first.to], "://")
 	case isProperty:
 		return x.at <= x.spans[0].mark
 	case x.quoted && x.at > x.spans[0].to:
 		return true
 	default:
-		return x.inserted == "\\" || (x.form.place.text || strings.HasPrefix(x.template, "u:*")) && x.at < x.spans[0].from && strings.ContainsAny(x.inserted, "\"'`<>{}")
+		return x.inserted == "\\" || (x.form.place.text || strings.HasPrefix(x.template, "u:*") || x.template == "{$:}*") && x.at < x.spans[0].from && strings.ContainsAny(x.inserted, "\"'`<>{}")
 	}
 }
 

@@ -168,7 +168,8 @@ func (s *search) endOfValueWith(i, from int) int {
 // isOnlyScheme reports whether the authority has nothing but ":" and the scheme of another URL, as after the first ":" of "git::https://".
 func (s *search) isOnlyScheme(a authority) bool {
 	before, _, found := strings.Cut(s.text[a.start:a.end], ":")
-	return found && a.isBeforeURL && s.text[a.start-1] != '/' && (before == "" || charset.OfAll(before)&charset.Uric == 0)
+	isOfURI := func(c rune) bool { return c < utf8.RuneSelf && charset.Uric.Has(byte(c)) }
+	return found && a.isBeforeURL && s.text[a.start-1] != '/' && !strings.ContainsFunc(before, isOfURI)
 }
 
 // secretOf returns the start of the secret in the user information text[start:end], or end if it has none. That is the start of the
