@@ -8,7 +8,6 @@
 //	Segment      a path segment, an element of uri.URI.Path
 //	Path         a path, with its slashes, for uri.URI.WithPath
 //	Param        a key or a value in a query; package query combines them
-//	Query        a whole query, with its delimiters, uri.URI.Query
 //	Fragment     a fragment, uri.URI.Fragment
 //	UserInfo     a user name or a password, parts of uri.URI.UserInfo
 //	Host         a registered name, uri.URI.Host
@@ -29,7 +28,7 @@
 //	Segment               x            x         x                 x
 //	Path                  x            x         x                 x    x
 //	Param                 x            x               x           x    x   x
-//	Query, Fragment       x            x         x     x    x      x    x   x
+//	Fragment              x            x         x     x    x      x    x   x
 //	UserInfo, Host        x            x         x     x    x
 //	Unreserved            x
 //

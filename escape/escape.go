@@ -31,19 +31,11 @@ func Path(text string) string { return encode(text, pathData) }
 // pathData has the slash, and the bytes that Segment keeps: it keeps the other delimiters, ":" and "@".
 const pathData = charset.SegmentData | charset.Delim
 
-// Query encodes s as a whole query that has its delimiters, for uri.URI.Query (RFC 3986, section
-// 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";", and
-// encodes everything else, including "#", "[", "]" and space. To encode a key or a value, as
-// url.QueryEscape does, use [Param].
-//
-// s is decoded text with any bytes, and a "%" is always encoded. Query returns s itself if there is
-// nothing to encode, and otherwise allocates once.
-func Query(s string) string { return encode(s, charset.QueryFragment) }
-
 // Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,
 // section 3.4). It keeps unreserved characters, "!$'()*,", ":", "@", "/" and "?". It encodes
 // everything else, including "&", "=" and ";", which delimit parameters, and "+", which forms use
-// for a space. A space becomes "%20", which forms read as a space too.
+// for a space. A space becomes "%20", which forms read as a space too. For all parameters of a query,
+// use package query.
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Param returns s itself if there is
 // nothing to encode, and otherwise allocates once.
@@ -51,7 +43,7 @@ func Param(s string) string { return encode(s, charset.ParamData) }
 
 // Fragment encodes s as a fragment, for uri.URI.Fragment (RFC 3986, section 3.5). It keeps
 // everything that a fragment allows, including "/" and "?", and encodes everything else, including
-// "#", "[", "]" and space.
+// "#", "[", "]" and space. A query allows the same characters (section 3.4).
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Fragment returns s itself if there
 // is nothing to encode, and otherwise allocates once.

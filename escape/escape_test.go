@@ -51,7 +51,6 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 	for _, tt := range []struct{ name, want string }{
 		{"Segment", "a-._~!$&'()*+%2C%3B%3D:%2F%3F%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"Path", "a-._~!$&'()*+%2C%3B%3D:/%3F%23%5B%5D@%25%20%00%7F%C3%BC"},
-		{"Query", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"Param", "a-._~!$%26'()*%2B,%3B%3D:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"Fragment", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"UserInfo", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},

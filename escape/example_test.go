@@ -29,7 +29,6 @@ func Example_sets() {
 	host, _ := escape.Host(punctuation)
 	fmt.Println("Segment ", escape.Segment(punctuation))
 	fmt.Println("Path    ", escape.Path(punctuation))
-	fmt.Println("Query   ", escape.Query(punctuation))
 	fmt.Println("Param   ", escape.Param(punctuation))
 	fmt.Println("Fragment", escape.Fragment(punctuation))
 	fmt.Println("UserInfo", escape.UserInfo(punctuation))
@@ -38,7 +37,6 @@ func Example_sets() {
 	// Output:
 	// Segment  -._~!$&'()*+%2C%3B%3D:@%2F%3F%23%5B%5D%25
 	// Path     -._~!$&'()*+%2C%3B%3D:@/%3F%23%5B%5D%25
-	// Query    -._~!$&'()*+,;=:@/?%23%5B%5D%25
 	// Param    -._~!$%26'()*%2B,%3B%3D:@/?%23%5B%5D%25
 	// Fragment -._~!$&'()*+,;=:@/?%23%5B%5D%25
 	// UserInfo -._~!$&'()*+,;=%3A%40%2F%3F%23%5B%5D%25
@@ -73,11 +71,6 @@ func ExamplePath() {
 	// /AC%20DC/100%25%3F
 	// https://example.com/AC%20DC/100%25%3F <nil>
 	// /AC DC/100%? <nil>
-}
-
-func ExampleQuery() {
-	fmt.Println(escape.Query("q=a b&from=/x?y#z"))
-	// Output: q=a%20b&from=/x?y%23z
 }
 
 func ExampleParam() {

@@ -34,7 +34,6 @@ var encoders = []encoder{
 	// purposes."
 	{name: "Segment", encode: always(escape.Segment), bare: unreserved + "!$&'()*+" + ":@", rule: rule(pchar)},
 	{name: "Path", encode: always(escape.Path), bare: unreserved + "!$&'()*+" + ":@" + "/", rule: rule(pchar + `|/`)},            // section 3.3, as Segment
-	{name: "Query", encode: always(escape.Query), bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)},       // section 3.4
 	{name: "Param", encode: always(escape.Param), bare: unreserved + "!$'()*," + ":@" + "/?", rule: rule(pchar + `|[/?]`)},       // section 3.4
 	{name: "Fragment", encode: always(escape.Fragment), bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5
 	{name: "UserInfo", encode: always(escape.UserInfo), bare: unreserved + subDelims, rule: rule(regName)},                       // section 3.2.1, without ":"

@@ -15,9 +15,9 @@ import (
 // encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(data string) (string, error){
 	"segment":    always(escape.Segment),
-	"path":       always(encodePath),
+	"path":       always(escape.Path),
 	"param":      always(escape.Param),
-	"query":      always(escape.Query),
+	"query":      always(escape.Fragment), // which allows the same characters
 	"fragment":   always(escape.Fragment),
 	"userinfo":   always(encodeUserOrPassword),
 	"host":       escape.Host,
@@ -36,11 +36,6 @@ var encoderNames = []string{"segment", "path", "param", "query", "fragment", "us
 // user name.
 func encodeUserOrPassword(data string) string {
 	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
-}
-
-// encodePath encodes the segments of a path and keeps its slashes.
-func encodePath(data string) string {
-	return strings.ReplaceAll(escape.Segment(data), "%2F", "/")
 }
 
 // escape answers each text with the encoded text.
