@@ -9,7 +9,6 @@ import (
 	"go/token"
 	"go/types"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -38,27 +37,6 @@ func TestAPI(t *testing.T) {
 	assert.Empty(t, without(is, was), "new; "+update)
 	assert.Empty(t, without(was, is), "gone; "+update)
 }
-
-// Each name in the page of names is exported, and the page is short.
-func TestNamesOfThePageExist(t *testing.T) {
-	page, exported := contents(t, "docs/names.md"), map[string]bool{}
-	for _, m := range apiName.FindAllStringSubmatch(contents(t, "testdata/api.txt"), -1) {
-		receiver := ""
-		if m[2] != "" {
-			receiver = m[2] + "."
-		}
-		exported[m[1]+"."+receiver+m[3]] = true
-	}
-	spans := regexp.MustCompile("`([^`]*)`").FindAllStringSubmatch(page, -1)
-	for _, span := range spans {
-		assert.True(t, exported[span[1]], "docs/names.md: %s is not in testdata/api.txt", span[1])
-	}
-	assert.Greater(t, len(spans), 200)
-	assert.LessOrEqual(t, strings.Count(page, "\n"), 120)
-}
-
-// apiName finds the package, the receiver and the name in each line of testdata/api.txt. A field has its type before it.
-var apiName = regexp.MustCompile(`(?m)^(\w+): (?:const|var|type|field|func)(?: \(\w+ \*?(\w+)\))? ([\w.]+)`)
 
 // without returns the texts of list that are not in others.
 func without(list, others []string) []string {
