@@ -60,21 +60,21 @@ type URI struct {
 }
 
 // A Kind is the kind of a reference, in the terms of RFC 3986, sections 4.1 to 4.3. The zero Kind is
-// KindAbsoluteURI, but the kind of the zero URI is KindRelativePath.
+// that of the zero URI.
 type Kind uint8
 
-// The kinds of reference. The first two have a scheme. An absolute URI is a URI too (section 4.3),
+// The kinds of reference. The last two have a scheme. An absolute URI is a URI too (section 4.3),
 // but each reference has one kind: KindURI is for those with a fragment.
 const (
-	KindAbsoluteURI  Kind = iota // a URI without a fragment, such as "http://h/a"
-	KindURI                      // a URI with a fragment, such as "http://h/a#b" and "http://h/#"
-	KindNetworkPath              // a relative reference with an authority, such as "//h/a"
+	KindRelativePath Kind = iota // a relative reference such as "a", "?q", "#f" and ""
 	KindAbsolutePath             // a relative reference whose path begins with a slash, such as "/a"
-	KindRelativePath             // any other relative reference, such as "a", "?q", "#f" and ""
+	KindNetworkPath              // a relative reference with an authority, such as "//h/a"
+	KindAbsoluteURI              // a URI without a fragment, such as "http://h/a"
+	KindURI                      // a URI with a fragment, such as "http://h/a#b" and "http://h/#"
 )
 
-// String returns the name of the kind: "absolute URI", "URI", "network-path reference",
-// "absolute-path reference" or "relative-path reference". For any other value it is text such as
+// String returns the name of the kind: "relative-path reference", "absolute-path reference",
+// "network-path reference", "absolute URI" or "URI". For any other value it is text such as
 // "Kind(7)".
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
@@ -84,11 +84,11 @@ func (k Kind) String() string {
 }
 
 var kindNames = [...]string{
+	KindRelativePath: "relative-path reference",
+	KindAbsolutePath: "absolute-path reference",
+	KindNetworkPath:  "network-path reference",
 	KindAbsoluteURI:  "absolute URI",
 	KindURI:          "URI",
-	KindNetworkPath:  "network-path reference",
-	KindAbsolutePath: "absolute-path reference",
-	KindRelativePath: "relative-path reference",
 }
 
 // Kind returns the kind of the reference (RFC 3986, sections 4.1 to 4.3). A value with a Scheme

@@ -165,12 +165,12 @@ func TestKind(t *testing.T) {
 	}
 
 	// Values built by hand: Scheme decides.
-	assert.Equal(t, uri.KindRelativePath, uri.URI{}.Kind())
+	assert.Equal(t, uri.Kind(0), uri.URI{}.Kind(), "the zero Kind is that of the zero URI")
 	assert.Equal(t, uri.KindAbsolutePath, uri.URI{IsRelative: true, Path: []string{""}}.Kind(), `written as "/"`)
 	assert.Equal(t, uri.KindAbsoluteURI, uri.URI{IsRelative: true, Scheme: "x"}.Kind())
 	assert.Equal(t, uri.KindNetworkPath, uri.URI{Host: "h"}.Kind())
 
-	names := []string{"absolute URI", "URI", "network-path reference", "absolute-path reference", "relative-path reference", "Kind(5)"}
+	names := []string{"relative-path reference", "absolute-path reference", "network-path reference", "absolute URI", "URI", "Kind(5)"}
 	for k, want := range names {
 		assert.Equal(t, want, uri.Kind(k).String())
 	}

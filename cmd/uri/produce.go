@@ -110,7 +110,7 @@ func (t *tool) hintAtFiles(args []string) {
 // namesFile reports whether an argument is a valid reference that names a regular file.
 func namesFile(arg string) bool {
 	u, err := uri.Parse(arg)
-	if err != nil || u.Kind() < uri.KindAbsolutePath { // not only a path
+	if err != nil || u.Kind() > uri.KindAbsolutePath { // not only a path
 		return false
 	}
 	info, err := os.Stat(arg)
