@@ -86,9 +86,10 @@ func (l *hostList) isValid(colons int) bool { return !l.isWrong && !(l.isBroken 
 
 // isCharacter reports whether text[i] belongs to a character beyond US-ASCII.
 func (s *search) isCharacter(i int) bool {
-	for i > 0 && !utf8.RuneStart(s.text[i]) {
-		i--
+	start := i
+	for start > 0 && i-start < utf8.UTFMax-1 && !utf8.RuneStart(s.text[start]) {
+		start--
 	}
-	_, size := utf8.DecodeRuneInString(s.text[i:])
-	return size > 1
+	_, size := utf8.DecodeRuneInString(s.text[start:])
+	return size > i-start && size > 1
 }

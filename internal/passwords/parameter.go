@@ -98,7 +98,7 @@ func (s *search) isSecret(p parameter) bool {
 func (s *search) isLabel(p parameter, name string) bool {
 	const scheme = "pkcs11:"
 	isPath := p.before.b == ':' || p.before.b == ';'
-	return isPath && !strings.Contains(s.text[min(s.word, p.start):p.start], "//") && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
+	return isPath && s.url <= s.word && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
 }
 
 // Names of parameters that have a secret, in lowercase, without "-", "_" and ".". The lists of ends are for the ends of names.

@@ -23,6 +23,7 @@ type search struct {
 	jdbc          int               // the end of the last "jdbc:", or -1
 	isBroken      bool              // a byte that no URI has is between the delimiters before the last authority
 	hasDataSource bool              // the text may have the name of a data source with an "@"
+	begun         int               // the offset after the start of the last word with a ":"
 	noDataSource  int               // it has none before this offset
 	lastAt        int               // the last "@", or -1
 

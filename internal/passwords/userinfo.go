@@ -60,8 +60,12 @@ func mayEndSpecialScheme(text string) bool {
 
 // passwordEnd returns the end of the password after the ":" at i, which ends the user in the name of a data source, or -1.
 func (s *search) passwordEnd(i int, c unit) int {
+	if !s.hasDataSource || s.begun == s.word+1 {
+		return -1
+	}
+	s.begun = s.word + 1
 	user := s.text[min(max(s.word, s.done), i):i]
-	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#@[:\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
+	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#@[\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
 		return -1
 	}
 	return s.dataSourceEnd(c.end)
