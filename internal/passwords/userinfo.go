@@ -107,7 +107,7 @@ func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 		}
 		_, size := utf8.DecodeRuneInString(s.text[start:])
 		next := max(c.end, start+size)
-		if junk || n == 2 || charset.Uric.Has(c.b) || next == len(s.text) || !isSlash(read(s.text, next)) {
+		if junk || n == 2 || s.isURI || charset.Uric.Has(c.b) || next == len(s.text) || !isSlash(read(s.text, next)) {
 			break
 		}
 		junk, s.isBroken = true, true
