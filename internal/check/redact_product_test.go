@@ -389,6 +389,7 @@ type trial struct {
 //   - it is written with a "\" in JSON or in Go
 //   - it is a "\", which browsers read as a slash
 //   - it is a bracket or a quotation mark before the keyword of a secret
+//   - it is a character that makes "://" a part of the path of an IRI
 //   - it stands right after a quotation mark, so that the mark ends nothing
 func (x *trial) isUndecided() bool {
 	isProperty := strings.Contains(x.template, "sqlserver") || strings.HasPrefix(x.template, "Endpoint")
@@ -402,6 +403,8 @@ func (x *trial) isUndecided() bool {
 		return isProperty || len(x.spans) > 1 || x.inserted == "\n" && x.form.place.text || x.scheme == "secret-token" || strings.HasPrefix(x.template, "$:a") || strings.Contains(x.template, "NAME") && x.at <= first.mark || strings.Contains(x.form.text[first.from:first.to], "://")
 	case isProperty:
 		return x.at <= x.spans[0].mark
+	case x.at < x.spans[0].from && x.inserted >= "\x80" && iri.Check(x.form.text) == nil:
+		return true
 	case x.quoted && x.at > x.spans[0].to:
 		return true
 	default:
