@@ -385,7 +385,7 @@ type trial struct {
 
 // isUndecided reports whether the byte leaves open where the secret is, so that any answer will do:
 //   - it stands before the properties of a URL, or in the URL around them: they may be user information then
-//   - it is white space, and the text has a list of URLs, a token, no "//", a "://" in the secret, or a keyword with a value
+//   - it is white space, and the text is in a line, or has a list of URLs, a token, no "//", a "://" in the secret, or a keyword with a value
 //   - it is written with a "\" in JSON or in Go
 //   - it is a "\", which browsers read as a slash
 //   - it is a bracket or a quotation mark before the keyword of a secret
@@ -400,7 +400,7 @@ func (x *trial) isUndecided() bool {
 		return true
 	case strings.Contains(spaces, x.inserted):
 		first := x.spans[0]
-		return isProperty || len(x.spans) > 1 || x.inserted == "\n" && x.form.place.text || x.scheme == "secret-token" || strings.HasPrefix(x.template, "$:a") || strings.Contains(x.template, "NAME") && x.at <= first.mark || strings.Contains(x.form.text[first.from:first.to], "://")
+		return isProperty || len(x.spans) > 1 || x.form.place.text || x.at <= first.mark && x.in.name != "alone" || x.scheme == "secret-token" || strings.HasPrefix(x.template, "$:a") || strings.Contains(x.template, "NAME") && x.at <= first.mark || strings.Contains(x.form.text[first.from:first.to], "://")
 	case isProperty:
 		return x.at <= x.spans[0].mark
 	case x.at < x.spans[0].from && x.inserted >= "\x80" && iri.Check(x.form.text) == nil:
