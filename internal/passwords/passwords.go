@@ -37,14 +37,13 @@ func hide(s *search, mask string) string {
 		return text
 	}
 	shown := make([]byte, 0, len(text)+len(mask))
-	done := -1
+	done := 0
 	for ; found; start, end, found = s.next() {
-		if start != done { // otherwise the mask before stands for this secret too
-			if size := len(shown) + start - max(done, 0) + len(mask); size > cap(shown) {
-				shown = slices.Grow(shown, size*len(text)/start-len(shown)) // as much as the rest takes if it is like this part
-			}
-			shown = append(append(shown, text[max(done, 0):start]...), mask...)
+		if size := len(shown) + start - done + len(mask); size > cap(shown) {
+			whole := uint64(size) * uint64(len(text)) / uint64(max(start, 1)) // if the rest is like this part
+			shown = slices.Grow(shown, int(whole)-len(shown))
 		}
+		shown = append(append(shown, text[done:start]...), mask...)
 		done = end
 	}
 	return string(append(shown, text[done:]...))
