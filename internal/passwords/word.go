@@ -89,11 +89,6 @@ func (s *search) beginURL(i int) {
 // isAlone reports whether the white space at i may be a part of the URL that begins the text.
 func (s *search) isAlone(i int) bool { return s.isFirst && i < len(s.text) && isSpace(s.text[i]) }
 
-// isLastWord reports whether the word that has text[i] is the last one of the text.
-func (s *search) isLastWord(i int) bool {
-	return !strings.ContainsAny(strings.TrimRight(s.text[i:], spaces), spaces)
-}
-
 // beginReference returns the secret in the user information of a network-path reference at i.
 func (s *search) beginReference(i int) (start, end int) {
 	if !strings.HasPrefix(s.text[i:], "//") {
