@@ -5,8 +5,8 @@
 // # Making a request
 //
 // [NewRequest] makes an *http.Request. It rejects a URI that cannot be requested before anything is
-// sent (RFC 9110, section 4.2). User information is an error, too. [NewRequestWithUserInfo] can drop
-// it or send it as Basic authentication (RFC 7617); see [UserInfo].
+// sent (RFC 9110, section 4.2). User information is an error, too. [NewRequestWithUserInfo] sends
+// it as Basic authentication (RFC 7617).
 //
 //	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
 //	resp, err := client.Do(req)

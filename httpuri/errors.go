@@ -157,7 +157,7 @@ const prefix = "httpuri: "
 // explain returns the message of a cause, with its source if it has one, and without the name of a package. The
 // cause is nil in some errors that are built by hand.
 func explain(err error) string {
-	return explainTo(err, "; to drop or send it, call NewRequestWithUserInfo")
+	return explainTo(err, "; to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo")
 }
 
 // explainTo is explain with advice for user information.

@@ -65,7 +65,7 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, err, `httpuri: invalid request: invalid method "a b"`)
 	_, err = httpuri.NewRequest(t.Context(), "GET", uri.MustParse("http://%41/"), nil)
 	assert.EqualError(t, err, "httpuri: invalid host: a percent-encoded host must be converted to its IDNA form (reg-name; RFC 3986, section 3.2.2)")
-	_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://a%3Ab@h/"), nil, httpuri.SendUserInfo)
+	_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://a%3Ab@h/"), nil)
 	assert.EqualError(t, err, "httpuri: invalid userinfo for the scheme http: a user-id with ':' cannot be sent (RFC 7617, section 2)")
 	assert.EqualError(t, &httpuri.LinkError{}, "httpuri: invalid Link field 0 at offset 0: cause unknown")
 	assert.EqualError(t, &httpuri.RedirectError{}, "httpuri: redirect 0 is not followed: cause unknown")
@@ -84,7 +84,7 @@ func TestRFC9110_4_2_4_TheRefusalNamesTheWay(t *testing.T) {
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, uri.ComponentUserInfo, refused.Component)
 	assert.EqualError(t, err, "httpuri: invalid userinfo for the scheme https: user information may mislead about the host; "+
-		"to drop or send it, call NewRequestWithUserInfo (RFC 9110, section 4.2.4)")
+		"to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo (RFC 9110, section 4.2.4)")
 }
 
 func TestErrorsUnwrap(t *testing.T) {

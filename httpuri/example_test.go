@@ -96,13 +96,13 @@ func ExampleNewRequest() {
 	fmt.Println(err)
 	// Output:
 	// //a%2Fb/../c? example.com
-	// true httpuri: invalid userinfo for the scheme https: user information may mislead about the host; to drop or send it, call NewRequestWithUserInfo (RFC 9110, section 4.2.4)
+	// true httpuri: invalid userinfo for the scheme https: user information may mislead about the host; to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo (RFC 9110, section 4.2.4)
 	// httpuri: invalid scheme: only http and https can be requested (RFC 9110, section 4.2)
 }
 
 func ExampleNewRequestWithUserInfo() {
 	u := uri.MustParse("http://Aladdin:open%20sesame@example.com/")
-	req, err := httpuri.NewRequestWithUserInfo(context.Background(), "GET", u, nil, httpuri.SendUserInfo)
+	req, err := httpuri.NewRequestWithUserInfo(context.Background(), "GET", u, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -112,19 +112,6 @@ func ExampleNewRequestWithUserInfo() {
 	// Output:
 	// http://example.com/
 	// Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==
-}
-
-// The password is in the URI of a repository, where it should not be, and is for others to use.
-func ExampleUserInfo() {
-	u := uri.MustParse("https://token:x@git.example/repository")
-	for _, how := range []httpuri.UserInfo{httpuri.RefuseUserInfo, httpuri.DropUserInfo, httpuri.SendUserInfo} {
-		req, err := httpuri.NewRequestWithUserInfo(context.Background(), "GET", u, nil, how)
-		fmt.Println(err == nil, req != nil && req.Header.Get("Authorization") != "")
-	}
-	// Output:
-	// false false
-	// true false
-	// true true
 }
 
 func ExampleBase() {

@@ -197,7 +197,7 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	case !isHTTP(target):
 		return uri.URI{}, ErrScheme
 	}
-	if err = checkUserInfo(&target, DropUserInfo); err == nil {
+	if err = checkUserInfo(&target, true); err == nil {
 		err = checkHost(&target)
 	}
 	if err != nil && !(errors.Is(err, uri.ErrEncodedHost) && target.Host == from.Host) {

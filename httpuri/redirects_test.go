@@ -504,7 +504,7 @@ func TestRedirectErrorsAsCallersSeeThem(t *testing.T) {
 	defer server.Close()
 	u := uri.MustParse(server.URL)
 	u.UserInfo = "name:password"
-	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil)
 	require.NoError(t, err)
 	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 	resp, err := client.Do(req)
@@ -518,7 +518,7 @@ func TestRedirectErrorsAsCallersSeeThem(t *testing.T) {
 
 	// The message for a failed request has the URL of the request. NewRequest removes name and password from that.
 	server.Close()
-	req, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+	req, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil)
 	require.NoError(t, err)
 	_, err = client.Do(req)
 	require.Error(t, err)
@@ -543,7 +543,7 @@ func TestRFC7617_2_CredentialsAcrossOrigins(t *testing.T) {
 	u := uri.MustParse(server.URL)
 	u.UserInfo = "u:p"
 	send := func(client *http.Client) error {
-		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil)
 		require.NoError(t, err)
 		_, err = client.Do(req)
 		return err

@@ -22,31 +22,23 @@ import (
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
 // https; the error of [uri.URI.HostPort]; or that the method is CONNECT, whose target is a host and a port (RFC 9110,
 // section 9.3.6). Otherwise it wraps the error of
-// http.NewRequestWithContext. To drop or send user information, call [NewRequestWithUserInfo].
+// http.NewRequestWithContext. To send user information, call [NewRequestWithUserInfo]; to drop it, pass
+// u.WithoutUserInfo().
 //
 // For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http proxy,
 // set Request.URL.Opaque to "//" and the host instead.
 func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
-	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
+	if err := checkUserInfo(&u, false); err != nil {
+		return nil, &refusal{err: err}
+	}
+	return newRequest(ctx, method, &u, body)
 }
 
-// A UserInfo tells [NewRequestWithUserInfo] what to do with the user information of a URI. It is not
-// the text, which is uri.URI.UserInfo.
-type UserInfo uint8
-
-// These constants are the choices for user information. Any other value is treated as
-// RefuseUserInfo.
-const (
-	RefuseUserInfo UserInfo = iota // it is an error, as RFC 9110, section 4.2.4, asks for untrusted URIs
-	DropUserInfo                   // it is left out
-	SendUserInfo                   // it is sent as Basic authentication (RFC 7617)
-)
-
-// NewRequestWithUserInfo is like [NewRequest], but how decides what happens to the user information of
-// u. It never appears in Request.URL or in Host.
+// NewRequestWithUserInfo is like [NewRequest], but sends the user information of u as Basic authentication
+// (RFC 7617). It never appears in Request.URL or in Host.
 //
-// SendUserInfo decodes name and password, and sets the Authorization header field as
-// Request.SetBasicAuth does. An absent password is sent as an empty one. The error wraps a
+// Name and password are decoded, and the Authorization header field is set as Request.SetBasicAuth
+// does. An absent password is sent as an empty one. The error wraps a
 // *[uri.SchemeError] if they cannot be sent: if the decoded name has a ":", or if one of them has a
 // control character (RFC 7617, section 2). Without user information, the field is not set; for the empty
 // one of "http://@h/", name and password are empty.
@@ -55,14 +47,12 @@ const (
 // any port and with any scheme. [Redirects] stops such a redirect. It also stops each redirect to a
 // Location with user information, even at the same origin, unless Redirects.Strip is set: Request.URL has
 // none that it could be compared with.
-func NewRequestWithUserInfo(
-	ctx context.Context, method string, u uri.URI, body io.Reader, how UserInfo,
-) (*http.Request, error) {
-	if err := checkUserInfo(&u, how); err != nil {
+func NewRequestWithUserInfo(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
+	if err := checkUserInfo(&u, true); err != nil {
 		return nil, &refusal{err: err}
 	}
 	name, password, _ := u.User()
-	isSent := how == SendUserInfo && u.Has(uri.ComponentUserInfo)
+	isSent := u.Has(uri.ComponentUserInfo)
 	u.UserInfo, u.ForceUserInfo = "", false
 	req, err := newRequest(ctx, method, &u, body)
 	if err == nil && isSent {
@@ -74,14 +64,14 @@ func NewRequestWithUserInfo(
 	return req, nil
 }
 
-// checkUserInfo returns the error of [uri.URI.CheckScheme], except for user information that how allows. If u has a host and no
+// checkUserInfo returns the error of [uri.URI.CheckScheme], except for user information if that is allowed. If u has a host and no
 // user information, the only rules of http are those of uri.Format, which newRequest calls.
-func checkUserInfo(u *uri.URI, how UserInfo) error {
+func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	if (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.UserInfo == "" && !u.ForceUserInfo {
 		return nil
 	}
 	err := u.CheckScheme()
-	if errors.Is(err, uri.ErrUserInfo) && (how == DropUserInfo || how == SendUserInfo) {
+	if isAllowed && errors.Is(err, uri.ErrUserInfo) {
 		return nil
 	}
 	return err

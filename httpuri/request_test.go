@@ -96,7 +96,7 @@ func TestRFC9112_3_2_1_ReferencesOfTheWorld(t *testing.T) {
 		if !strings.HasPrefix(ref, "http://") {
 			continue
 		}
-		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse(ref), nil, httpuri.DropUserInfo)
+		req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(ref).WithoutUserInfo(), nil)
 		if err != nil {
 			continue // HostPort rejects the host, see TestRFC9110_4_2_Refusals
 		}
@@ -287,30 +287,26 @@ func TestRFC7617_2_UserInfo(t *testing.T) {
 		{"%C3%BC:%C2%A3", basic("ü:£"), "bytes as they are"},
 	} {
 		u := uri.MustParse("http://" + tt.userinfo + "@h/a")
-		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil)
 		require.NoError(t, err, "%q: %s", tt.userinfo, tt.why)
 		assert.Equal(t, http.Header{"Authorization": {tt.want}}, req.Header, "%q: %s", tt.userinfo, tt.why)
 		assert.Equal(t, "http://h/a", req.URL.String())
 		assert.Equal(t, "h", req.Host)
 
-		req, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.DropUserInfo)
+		req, err = httpuri.NewRequest(t.Context(), "GET", u.WithoutUserInfo(), nil)
 		require.NoError(t, err)
 		assert.Empty(t, req.Header)
 		assert.Equal(t, "http://h/a", req.URL.String())
 	}
-	for _, how := range []httpuri.UserInfo{httpuri.RefuseUserInfo, 3, 255} {
-		_, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://u@h/"), nil, how)
-		require.ErrorIs(t, err, uri.ErrUserInfo, "%d", how)
-	}
-	for _, how := range []httpuri.UserInfo{httpuri.DropUserInfo, httpuri.SendUserInfo} {
-		_, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("ftp://u@h/"), nil, how)
-		require.ErrorIs(t, err, httpuri.ErrScheme)
-		_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://u@:80"), nil, how)
-		require.Error(t, err, "another fault is one still")
-		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://h"), nil, how)
-		require.NoError(t, err)
-		assert.Empty(t, req.Header, "without user information there is none to send")
-	}
+	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("http://u@h/"), nil)
+	require.ErrorIs(t, err, uri.ErrUserInfo)
+	_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("ftp://u@h/"), nil)
+	require.ErrorIs(t, err, httpuri.ErrScheme)
+	_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://u@:80"), nil)
+	require.Error(t, err, "another fault is one still")
+	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://h"), nil)
+	require.NoError(t, err)
+	assert.Empty(t, req.Header, "without user information there is none to send")
 }
 
 func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {
@@ -322,7 +318,7 @@ func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {
 		"secret:%7Fpw":    "a control character cannot be sent",
 	} {
 		u := uri.MustParse("https://" + userinfo + "@h/")
-		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil)
 		require.Nil(t, req)
 		var refused *uri.SchemeError
 		require.ErrorAs(t, err, &refused, "%q", userinfo)
@@ -339,7 +335,7 @@ func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {
 func TestRFC7617_2_OnTheWire(t *testing.T) {
 	server := newRawServer(t, noContent)
 	u := uri.MustParse("http://Aladdin:open%20sesame@h/a")
-	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil)
 	require.NoError(t, err)
 	_, err = server.client(t).Do(req)
 	require.NoError(t, err)

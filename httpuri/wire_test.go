@@ -93,7 +93,7 @@ func newTrialRequest(t testing.TB, r *rand.Rand, u uri.URI, from int) *http.Requ
 	switch r.IntN(5) {
 	case 0:
 		u.UserInfo = "user:" + mark("CRED", from)
-		req, err = httpuri.NewRequestWithUserInfo(t.Context(), method, u, body, httpuri.SendUserInfo)
+		req, err = httpuri.NewRequestWithUserInfo(t.Context(), method, u, body)
 	case 1:
 		u.UserInfo = "user:" + mark("CRED", from)
 		req, err = http.NewRequestWithContext(t.Context(), method, u.String(), body)

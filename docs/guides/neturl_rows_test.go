@@ -413,7 +413,7 @@ var neturlCalls = []neturlRow{
 		u := uri.MustParse("http://joe:x@h/")
 		_, err := httpuri.NewRequest(context.Background(), http.MethodGet, u, nil)
 		assert.Error(t, err)
-		r := must[*http.Request](t)(httpuri.NewRequestWithUserInfo(context.Background(), http.MethodGet, u, nil, httpuri.SendUserInfo))
+		r := must[*http.Request](t)(httpuri.NewRequestWithUserInfo(context.Background(), http.MethodGet, u, nil))
 		name, password, ok := r.BasicAuth()
 		assert.Equal(t, []any{"joe", "x", true}, []any{name, password, ok})
 		assert.Equal(t, "http://h/", must[uri.URI](t)(httpuri.Sent(r)).String())

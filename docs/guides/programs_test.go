@@ -320,7 +320,7 @@ func Example_programWebhook() {
 	// the webhook is not on the public web
 	// the webhook is not on the public web
 	// the webhook is not on the public web
-	// httpuri: invalid userinfo for the scheme https: user information may mislead about the host; to drop or send it, call NewRequestWithUserInfo (RFC 9110, section 4.2.4)
+	// httpuri: invalid userinfo for the scheme https: user information may mislead about the host; to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo (RFC 9110, section 4.2.4)
 	// uri: invalid host at offset 11: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)
 }
 

@@ -59,7 +59,7 @@ var functions = map[string]any{
 		return httpuri.NewRequest(ctx, "GET", u, nil)
 	},
 	"httpuri.NewRequestWithUserInfo": func(ctx context.Context, u uri.URI) (*http.Request, error) {
-		return httpuri.NewRequestWithUserInfo(ctx, "GET", u, nil, httpuri.SendUserInfo)
+		return httpuri.NewRequestWithUserInfo(ctx, "GET", u, nil)
 	},
 	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.Sent": sentBy(httpuri.Sent), "httpuri.Repair": httpuri.Repair,
 	"httpuri.RepairTarget": httpuri.RepairTarget, "httpuri.SameOrigin": httpuri.SameOrigin, "httpuri.Client": httpuri.Client,
@@ -98,7 +98,7 @@ var exportedTypes = map[string]reflect.Type{
 	"httpuri.LinkError": reflect.TypeFor[httpuri.LinkError](), "httpuri.Origin": reflect.TypeFor[httpuri.Origin](),
 	"httpuri.Param": reflect.TypeFor[httpuri.Param](), "httpuri.RedirectError": reflect.TypeFor[httpuri.RedirectError](),
 	"httpuri.Redirects": reflect.TypeFor[httpuri.Redirects](), "httpuri.RequestError": reflect.TypeFor[httpuri.RequestError](),
-	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "lint.Code": reflect.TypeFor[lint.Code](),
+	"lint.Code":    reflect.TypeFor[lint.Code](),
 	"lint.Finding": reflect.TypeFor[lint.Finding](), "query.Dialect": reflect.TypeFor[query.Dialect](), "query.Error": reflect.TypeFor[query.Error](),
 	"query.Pair": reflect.TypeFor[query.Pair](), "query.Params": reflect.TypeFor[query.Params](),
 	"uritemplate.Error": reflect.TypeFor[uritemplate.Error](),
