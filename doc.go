@@ -94,7 +94,7 @@
 //
 // For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.ResolveRelative]
 // also takes a base without a scheme. [URI.Relativize] is the inverse: it gives the reference that leads
-// from one URI to another. [URI.IsSameDocument] reports whether a reference stays within its document.
+// from one URI to another.
 //
 // # Building and changing
 //

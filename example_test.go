@@ -931,12 +931,6 @@ func ExampleKind_String() {
 	// Output: network-path reference
 }
 
-func ExampleURI_IsSameDocument() {
-	base := uri.MustParse("http://a/b/c?q")
-	fmt.Println(base.IsSameDocument(uri.MustParse("#s")), base.IsSameDocument(uri.MustParse("?")))
-	// Output: true false
-}
-
 // A program checks the component of an error, and not its message.
 func ExampleComponent() {
 	_, err := uri.Parse("http://h/a b")

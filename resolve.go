@@ -72,16 +72,6 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return appendTargetOf(dst, text, pathStart, &u, &r, path), nil
 }
 
-// IsSameDocument reports whether ref leads to the document u itself: whether its target relative to
-// u differs from u at most in the fragment (RFC 3986, section 4.4). Neither is normalized, but
-// resolution removes the dot-segments of a ref that has a scheme, an authority or a path. So
-// "http://a/b/../c" is not the same document as itself, while "" is. The result is false if ref
-// cannot be resolved; see [URI.Resolve].
-func (u URI) IsSameDocument(ref URI) bool {
-	target, err := u.Resolve(ref)
-	return err == nil && u.WithoutFragment().Equal(target.WithoutFragment())
-}
-
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (target URI, err error) {
 	switch bad, badRef := base.anyFault(), ref.anyFault(); {

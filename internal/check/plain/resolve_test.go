@@ -146,7 +146,6 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 		requireSame(t, function, []uri.URI{base, ref}, got, want)
 		requireOwnPath(t, function, got, base, ref)
 	}
-	requireSameDocument(t, base, ref, r.None() && !isRelative)
 }
 
 // requireBase makes a Base of u.
@@ -181,18 +180,4 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 	}
 	requireSame(t, "Base.Resolve", []uri.URI{u, ref}, target, wantTarget)
 	requireOwnPath(t, "Base.Resolve", target, u, ref, got)
-}
-
-// requireSameDocument is section 4.4.
-func requireSameDocument(t *testing.T, base, ref uri.URI, resolves bool) {
-	want := false
-	if resolves {
-		document, target := Canonical(base), TargetOf(base, ref, true)
-		document.Fragment, document.ForceFragment = "", false
-		target.Fragment, target.ForceFragment = "", false
-		want = text(document) == text(target)
-	}
-	if got := base.IsSameDocument(ref); got != want {
-		t.Fatalf("IsSameDocument of %s and %s = %t", shown(base), shown(ref), got)
-	}
 }
