@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/links"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -28,7 +29,7 @@ func (t *tool) extract(_ *cobra.Command, names []string) error {
 		}
 		at := textio.Place{File: textio.Masked(name), Line: 1}
 		line, last := 0, 0 // the offsets of the line and of the reference before
-		for _, r := range referencesIn(cmp.Or(t.opts.kind.text, path.Ext(name)), document) {
+		for _, r := range links.In(cmp.Or(t.opts.kind.text, path.Ext(name)), document) {
 			between := document[last:r.Offset]
 			at.Line += bytes.Count(between, []byte("\n"))
 			if end := bytes.LastIndexByte(between, '\n'); end >= 0 {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/links"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -89,7 +90,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.BoolVar(&o.Stats, "stats", false, "")
 	f.BoolVar(&o.text, "text", false, "")
 	f.BoolVar(&o.trace, "trace", false, "")
-	f.Var(o.kind.of(documentKinds...), "type", "")
+	f.Var(o.kind.of(links.Kinds...), "type", "")
 	f.BoolVar(&o.accepted.uri, "uri", false, "")
 	f.Bool("version", false, "")
 	f.BoolVar(&o.Where, "where", false, "")

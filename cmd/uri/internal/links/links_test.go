@@ -1,4 +1,4 @@
-package main
+package links
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 )
 
 // Each reference has the offset of its text in the document.
-func TestReferencesIn(t *testing.T) {
+func TestIn(t *testing.T) {
 	for _, test := range []struct{ kind, document, want string }{
 		{"text", "See http://h/a(b), mailto:joe@h.example.\nNot www.h.example or /a.", "4 http://h/a(b)|19 mailto:joe@h.example"},
 		{"text", "x-y://host 'ssh://u:p@h/' <https://é.example/ü>", "0 x-y://host|12 ssh://u:p@h/|27 https://é.example/ü"},
@@ -26,7 +26,7 @@ func TestReferencesIn(t *testing.T) {
 		{"html", "<a href", ""},
 	} {
 		var got []string
-		for _, r := range referencesIn(test.kind, []byte(test.document)) {
+		for _, r := range In(test.kind, []byte(test.document)) {
 			got = append(got, fmt.Sprint(r.Offset, " ", r.Text))
 		}
 		if got := strings.Join(got, "|"); got != test.want {
@@ -39,7 +39,7 @@ func TestReferencesIn(t *testing.T) {
 func TestKindsByName(t *testing.T) {
 	const document = "<a href=a>[b](c)</a>"
 	for kind, want := range map[string]int{".md": 2, ".MARKDOWN": 2, ".html": 1, ".htm": 1, ".xhtml": 1, "": 0, ".txt": 0} {
-		if got := referencesIn(kind, []byte(document)); len(got) != want {
+		if got := In(kind, []byte(document)); len(got) != want {
 			t.Errorf("%s: %v, want %d", kind, got, want)
 		}
 	}
@@ -51,9 +51,9 @@ func FuzzExtract(f *testing.F) {
 		f.Add(document)
 	}
 	f.Fuzz(func(t *testing.T, document string) {
-		for _, kind := range documentKinds {
+		for _, kind := range Kinds {
 			last := 0
-			for _, r := range referencesIn(kind, []byte(document)) {
+			for _, r := range In(kind, []byte(document)) {
 				if r.Offset < last || r.Offset > len(document) || r.Text == "" {
 					t.Errorf("%s %q: %+v", kind, document, r)
 				}
