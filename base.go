@@ -118,7 +118,7 @@ func (b Base) Resolve(ref URI) (target URI, err error) {
 	if err := validate(&ref); err != nil {
 		return URI{}, err
 	}
-	setTarget(&target, &b.uri, &ref, true)
+	setTarget(&target, &b.uri, &ref)
 	return target, nil
 }
 

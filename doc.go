@@ -61,8 +61,8 @@
 // the path, as that of "urn:a:b".
 //
 // For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
-// and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.DecodedPath], [URI.Segments] and
-// [URI.Parent]. [URI.Kind] is the kind of reference, [URI.InDomain] says whether the host is in a
+// and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.DecodedPath] and [URI.Segments].
+// [URI.Kind] is the kind of reference, [URI.InDomain] says whether the host is in a
 // domain, and [URI.Contains] whether another URI lies below. [URI.WithQuery] and the other With and
 // Without methods change one component. Package query reads the parameters of a query.
 //

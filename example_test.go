@@ -448,12 +448,6 @@ func ExampleURI_Resolve() {
 	// http:g <nil>
 }
 
-func ExampleURI_ResolveNonStrict() {
-	base := uri.MustParse("http://a/b/c/d;p?q")
-	fmt.Println(base.ResolveNonStrict(uri.MustParse("http:g")))
-	// Output: http://a/b/c/g <nil>
-}
-
 func ExampleURI_ResolveRelative() {
 	page := uri.MustParse("docs/guide.md")
 	for _, ref := range []string{"intro.md", "../README.md", "../../other/", "/top", "https://example.com/"} {
@@ -723,16 +717,6 @@ func ExampleURI_DecodedPath() {
 func ExampleURI_BaseName() {
 	fmt.Println(uri.MustParse("http://h/docs/a%20b.pdf?v=2").BaseName())
 	// Output: a b.pdf <nil>
-}
-
-func ExampleURI_Parent() {
-	for u, ok := uri.MustParse("http://h/a/b?q"), true; ok; u, ok = u.Parent() {
-		fmt.Println(u)
-	}
-	// Output:
-	// http://h/a/b?q
-	// http://h/a/
-	// http://h/
 }
 
 func ExampleURI_Normalize() {

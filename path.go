@@ -101,25 +101,6 @@ func (u URI) BaseName() (string, error) {
 	return "", nil
 }
 
-// Parent returns u with its path cut off before [URI.BaseName], and without query and fragment:
-// "/a/" for "/a/b" and for "/a/b/?q". It reports whether there is a parent (RFC 3986, section 3.3).
-// A link ".." is another question: on the page "/a/b" it leads to "/"; see [URI.Resolve].
-//
-// There is none if the path is empty or has only slashes, if there is no slash before the name, as
-// in "a" or "urn:a:b", or if the name is a dot-segment, encoded or not; see [URI.Normalize]. Then
-// the URI is zero.
-func (u URI) Parent() (parent URI, ok bool) {
-	n := len(u.Path)
-	for n > 1 && u.Path[n-1] == "" {
-		n--
-	}
-	if n < 2 || charset.IsEncodedDots(u.Path[n-1]) {
-		return URI{}, false
-	}
-	u.Path = append(u.Path[:n-1:n-1], "")
-	return u.WithoutQuery().WithoutFragment(), true
-}
-
 // AppendSegments appends segments to the path of u. Each is data: it is encoded as by
 // [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become "/a/b%2Fc/d". For path text that
 // you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).

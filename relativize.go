@@ -29,7 +29,7 @@ func (u URI) Relativize(target URI) URI {
 		return target
 	}
 	var absolute URI
-	setTarget(&absolute, &u, &target, true)
+	setTarget(&absolute, &u, &target)
 	u.canonicalize()
 	if ref, ok := relativePathReference(&u, &absolute); ok {
 		return ref

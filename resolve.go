@@ -43,12 +43,7 @@ func Resolve(base, ref string) (string, error) {
 // *[FormatError] of [URI.Validate] for u or ref, so that no port is lost. Then the URI is zero. The
 // fragment of u is ignored. Resolve takes linear time and allocates at most once, for Path. It allocates
 // once more if u or ref gives the result a scheme with capitals.
-func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref, true) }
-
-// ResolveNonStrict is [URI.Resolve] but ignores the scheme of ref if u has the same scheme, so
-// "http:g" is read as "g". RFC 3986, section 5.2.2, allows this for backward compatibility with old
-// documents. Section 5.4.2 advises against it.
-func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, false) }
+func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref) }
 
 // AppendResolve parses ref, resolves it relative to u, the base, and appends the text of the target
 // to dst. The target is that of [URI.Resolve]. To resolve many references, use [Base.AppendResolve]
@@ -72,8 +67,8 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return appendTargetOf(dst, text, pathStart, &u, &r, path), nil
 }
 
-// resolve is [URI.Resolve] or [URI.ResolveNonStrict].
-func resolve(base, ref *URI, strict bool) (target URI, err error) {
+// resolve is [URI.Resolve].
+func resolve(base, ref *URI) (target URI, err error) {
 	switch bad, badRef := base.anyFault(), ref.anyFault(); {
 	case bad.Rule != nil:
 		return URI{}, formatError(base, bad)
@@ -82,18 +77,14 @@ func resolve(base, ref *URI, strict bool) (target URI, err error) {
 	case badRef.Rule != nil:
 		return URI{}, formatError(ref, badRef)
 	}
-	setTarget(&target, base, ref, strict)
+	setTarget(&target, base, ref)
 	return target, nil
 }
 
-// setTarget sets target, which must be zero, to the target of ref relative to base, by the strict or the non-strict form
-// (RFC 3986, section 5.2.2). Both must be valid, and base must have a scheme. setTarget copies elements of base.Path and
+// setTarget sets target, which must be zero, to the target of ref relative to base (RFC 3986, section 5.2.2). Both must be valid, and base must have a scheme. setTarget copies elements of base.Path and
 // never changes them.
-func setTarget(target, base, ref *URI, strict bool) {
+func setTarget(target, base, ref *URI) {
 	*target = *ref
-	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
-		target.Scheme = ""
-	}
 	path := canonicalPath(ref.Path)
 	at := forkOf(target, beginning(path))
 	inherit(target, base, at)

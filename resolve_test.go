@@ -28,7 +28,7 @@ func runResolve(t *testing.T, base string, rows []resolveRow) {
 // requireResolves checks that all strict forms of resolution, and the pseudocode, give want.
 func requireResolves(t *testing.T, base, ref, want string) {
 	t.Helper()
-	require.Equal(t, want, plain.Resolve(base, ref, true), "the pseudocode on %q and %q", base, ref)
+	require.Equal(t, want, plain.Resolve(base, ref), "the pseudocode on %q and %q", base, ref)
 
 	got, err := uri.Resolve(base, ref)
 	require.NoError(t, err)
@@ -45,14 +45,6 @@ func requireResolves(t *testing.T, base, ref, want string) {
 
 	require.Equal(t, uri.MustParse(base), b, "Resolve changed its base")
 	require.Equal(t, uri.MustParse(ref), r, "Resolve changed the reference")
-}
-
-func requireResolvesNonStrict(t *testing.T, base, ref, want string) {
-	t.Helper()
-	require.Equal(t, want, plain.Resolve(base, ref, false), "the pseudocode on %q and %q", base, ref)
-	u, err := uri.MustParse(base).ResolveNonStrict(uri.MustParse(ref))
-	require.NoError(t, err)
-	plain.Target(t, u, want)
 }
 
 const base5_4 = "http://a/b/c/d;p?q"
@@ -87,7 +79,6 @@ func TestSection5_4_1_NormalExamples(t *testing.T) {
 	for _, tt := range normalExamples {
 		t.Run(tt.ref, func(t *testing.T) {
 			requireResolves(t, base5_4, tt.ref, tt.want)
-			requireResolvesNonStrict(t, base5_4, tt.ref, tt.want)
 		})
 	}
 }
@@ -117,32 +108,15 @@ func TestSection5_4_2_AbnormalExamples(t *testing.T) {
 	for _, tt := range abnormalExamples {
 		t.Run(tt.ref, func(t *testing.T) {
 			requireResolves(t, base5_4, tt.ref, tt.want)
-			requireResolvesNonStrict(t, base5_4, tt.ref, tt.want)
 		})
 	}
-	t.Run("http:g strict", func(t *testing.T) { requireResolves(t, base5_4, "http:g", "http:g") })
-	t.Run("http:g non-strict", func(t *testing.T) { requireResolvesNonStrict(t, base5_4, "http:g", "http://a/b/c/g") })
 }
 
-// "A non-strict parser may ignore a scheme in the reference if it is identical to the base URI's scheme."
-func TestSection5_2_2_NonStrict(t *testing.T) {
-	for _, tt := range []struct{ base, ref, want string }{
-		{base5_4, "HTTP:g", "http://a/b/c/g"}, // schemes are compared in lowercase (3.1)
-		{"HTTP://a/b/c", "http:g", "http://a/b/g"},
-		{base5_4, "http:", "http://a/b/c/d;p?q"},
-		{base5_4, "http:?y", "http://a/b/c/d;p?y"},
-		{base5_4, "http:#s", "http://a/b/c/d;p?q#s"},
-		{base5_4, "http:/g", "http://a/g"},
-		{base5_4, "http://g", "http://g"},
-		{base5_4, "http:../g", "http://a/b/g"},
-		{base5_4, "http:g:h", "http://a/b/c/g:h"}, // a colon, which "g:h" alone could not have
-		{base5_4, "https:g", "https:g"},
-		{"x:a", "x:g:h", "x:g:h"},
-	} {
-		t.Run(tt.base+" "+tt.ref, func(t *testing.T) { requireResolvesNonStrict(t, tt.base, tt.ref, tt.want) })
-	}
+// Section 5.2.2: the scheme of a reference counts, even if it is that of the base. Section 5.4.2 allows "http:g" to mean "g" for
+// backward compatibility only.
+func TestSection5_2_2_SameScheme(t *testing.T) {
 	for _, tt := range []resolveRow{
-		{"HTTP:g", "http:g"}, {"http:", "http:"}, {"http:?y", "http:?y"}, {"http:g:h", "http:g:h"},
+		{"http:g", "http:g"}, {"HTTP:g", "http:g"}, {"http:", "http:"}, {"http:?y", "http:?y"}, {"http:g:h", "http:g:h"},
 	} {
 		requireResolves(t, base5_4, tt.ref, tt.want)
 	}
@@ -164,7 +138,7 @@ func TestSection5_1_TheFragmentOfTheBaseIsDropped(t *testing.T) {
 	for _, before := range []string{"http://a/b?q", "http://a/b?", "http://a/b", "http://a?", "http://a", "x:?", "x:", "x:a?", "x:/", "x://?"} {
 		for _, fragment := range []string{"#", "#f", "#f?", "#/?"} {
 			for _, ref := range []string{"", "?", "?y", "g", "/", "//h", "y:"} {
-				want := plain.Resolve(before, ref, true)
+				want := plain.Resolve(before, ref)
 				require.NotContains(t, want, "#")
 				runResolve(t, before+fragment, []resolveRow{{ref, want}, {ref + "#", want + "#"}, {ref + "#s", want + "#s"}})
 			}
@@ -274,8 +248,6 @@ func TestSection5_1_RelativeBase(t *testing.T) {
 		b := uri.MustParse(base)
 		_, err = b.Resolve(uri.MustParse("http://h"))
 		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
-		_, err = b.ResolveNonStrict(uri.MustParse("g"))
-		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
 		dst, err := b.AppendResolve([]byte("before"), "g")
 		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
 		require.Equal(t, "before", string(dst))
@@ -296,13 +268,11 @@ func TestResolveErrors(t *testing.T) {
 
 	var formatError *uri.FormatError
 	good, bad := uri.MustParse("http://h/a"), uri.URI{Scheme: "x", Host: "a b"}
-	for _, resolve := range []func(b, r uri.URI) (uri.URI, error){uri.URI.Resolve, uri.URI.ResolveNonStrict} {
-		for _, operands := range [][2]uri.URI{{good, bad}, {bad, good}} {
-			u, err := resolve(operands[0], operands[1])
-			require.ErrorAs(t, err, &formatError)
-			assert.Equal(t, uri.ComponentHost, formatError.Component)
-			assert.Zero(t, u)
-		}
+	for _, operands := range [][2]uri.URI{{good, bad}, {bad, good}} {
+		u, err := operands[0].Resolve(operands[1])
+		require.ErrorAs(t, err, &formatError)
+		assert.Equal(t, uri.ComponentHost, formatError.Component)
+		assert.Zero(t, u)
 	}
 	dst, err := good.AppendResolve([]byte("before"), "%")
 	require.ErrorAs(t, err, &parseError)
@@ -329,9 +299,6 @@ func TestSection5_2_HandMadeOperands(t *testing.T) {
 		require.NoError(t, err)
 		plain.Target(t, u, tt.want)
 	}
-	u, err := base.ResolveNonStrict(uri.URI{Scheme: "Http", Path: []string{"a:b"}})
-	require.NoError(t, err)
-	plain.Target(t, u, "http://h/a:b")
 	text, err := base.AppendResolve(nil, "a")
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/a", string(text))
@@ -534,14 +501,14 @@ func TestSequencesOfBases(t *testing.T) {
 				got, err := bases[n].Resolve(uri.MustParse(ref))
 				require.Equal(t, written[n] == "", err != nil)
 				if err == nil {
-					require.Equal(t, plain.Resolve(written[n], ref, true), got.String())
+					require.Equal(t, plain.Resolve(written[n], ref), got.String())
 					scribble(got.Path)
 				}
 			default:
 				got, err := bases[n].AppendResolve(dst[:min(len(dst), 3)], ref)
 				require.Equal(t, written[n] == "", err != nil)
 				if err == nil {
-					require.Equal(t, plain.Resolve(written[n], ref, true), string(got[min(len(dst), 3):]))
+					require.Equal(t, plain.Resolve(written[n], ref), string(got[min(len(dst), 3):]))
 					dst = got
 				}
 			}
@@ -739,15 +706,13 @@ func TestSection3_2_NoFieldIsLost(t *testing.T) {
 		want := lossy.Validate()
 		require.ErrorIs(t, want, uri.ErrNotWritten)
 		calls := map[string]func() (uri.URI, error){
-			"reference of Resolve":          func() (uri.URI, error) { return good.Resolve(lossy) },
-			"reference of ResolveNonStrict": func() (uri.URI, error) { return good.ResolveNonStrict(lossy) },
-			"reference of Base.Resolve":     func() (uri.URI, error) { return base.Resolve(lossy) },
-			"Resolve":                       func() (uri.URI, error) { return lossy.Resolve(uri.URI{}) },
-			"ResolveNonStrict":              func() (uri.URI, error) { return lossy.ResolveNonStrict(good) },
-			"JoinPath":                      func() (uri.URI, error) { return lossy.JoinPath("a") },
-			"JoinPath of nothing":           func() (uri.URI, error) { return lossy.JoinPath() },
-			"AppendSegments":                func() (uri.URI, error) { return lossy.AppendSegments("a") },
-			"NewBase":                       func() (uri.URI, error) { b, err := uri.NewBase(lossy); return b.URI(), err },
+			"reference of Resolve":      func() (uri.URI, error) { return good.Resolve(lossy) },
+			"reference of Base.Resolve": func() (uri.URI, error) { return base.Resolve(lossy) },
+			"Resolve":                   func() (uri.URI, error) { return lossy.Resolve(uri.URI{}) },
+			"JoinPath":                  func() (uri.URI, error) { return lossy.JoinPath("a") },
+			"JoinPath of nothing":       func() (uri.URI, error) { return lossy.JoinPath() },
+			"AppendSegments":            func() (uri.URI, error) { return lossy.AppendSegments("a") },
+			"NewBase":                   func() (uri.URI, error) { b, err := uri.NewBase(lossy); return b.URI(), err },
 			"AppendResolve": func() (uri.URI, error) {
 				dst, err := lossy.AppendResolve([]byte("x"), "b")
 				assert.Equal(t, "x", string(dst))

@@ -27,7 +27,7 @@ import (
 // linear time.
 func (u URI) ResolveRelative(ref URI) (URI, error) {
 	if u.Scheme != "" {
-		return resolve(&u, &ref, true)
+		return resolve(&u, &ref)
 	}
 	if err := validate(&u); err != nil {
 		return URI{}, err
@@ -45,7 +45,7 @@ func (u URI) ResolveRelative(ref URI) (URI, error) {
 func setRelativeTarget(target, base, ref *URI) {
 	base.canonicalize()
 	base.Path = directoryOfDots(canonicalPath(base.Path))
-	setTarget(target, base, ref, true)
+	setTarget(target, base, ref)
 	switch at := forkOf(ref, beginning(ref.Path)); {
 	case at < atSegment:
 	case base.isRelativePath() && at == atSegment:

@@ -112,8 +112,6 @@ func TestZeroURI(t *testing.T) {
 		name, err = u.BaseName()
 		assert.NoError(t, err)
 		assert.Empty(t, name)
-		_, ok = u.Parent()
-		assert.False(t, ok)
 		for range u.Segments() {
 			assert.Fail(t, "there is no segment")
 		}
@@ -131,8 +129,6 @@ func TestZeroURI(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, "http://h/a?q", target.String())
 		_, err = u.Resolve(base)
-		assert.ErrorIs(t, err, uri.ErrRelativeBase)
-		_, err = u.ResolveNonStrict(base)
 		assert.ErrorIs(t, err, uri.ErrRelativeBase)
 		dst, err := u.AppendResolve([]byte("x"), "a")
 		assert.ErrorIs(t, err, uri.ErrRelativeBase)
@@ -217,7 +213,7 @@ func TestConcurrentReads(t *testing.T) {
 		done.Go(func() {
 			_ = u.String() + u.Redacted() + u.EscapedPath() + u.RequestTarget() + u.Hostname()
 			_, _ = u.Resolve(u)
-			_, _ = u.ResolveNonStrict(uri.MustParse("../c"))
+			_, _ = u.Resolve(uri.MustParse("../c"))
 			_, _ = u.AppendResolve(nil, "../c")
 			_ = u.Equal(u.Clone()) && u.IsZero()
 			joined, _ := u.JoinPath("c")

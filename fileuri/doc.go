@@ -38,19 +38,18 @@
 //
 //   - The path is not absolute ([ErrNotAbsolute]). On Windows, that includes "C:a" and "\a", which
 //     depend on the current directory and drive.
-//   - A name is "." or ".." ([ErrDotSegment]). Resolution would remove them from the URI. That
-//     would be wrong if the name before ".." is a symbolic link. Use filepath.Clean, which ignores
-//     links, or filepath.EvalSymlinks, which follows them.
-//   - A name has a byte that is not allowed ([ErrInvalidByte]). NUL is not allowed on any system.
-//     Windows also does not allow control characters, <>:"|?*, and a dot or space at the end of a
-//     name, which it drops.
+//   - A name is "." or "..". Resolution would remove them from the URI. That would be wrong if the
+//     name before ".." is a symbolic link. Use filepath.Clean, which ignores links, or
+//     filepath.EvalSymlinks, which follows them.
+//   - A name has a byte that is not allowed. NUL is not allowed on any system. Windows also does not
+//     allow control characters, <>:"|?*, and a dot or space at the end of a name, which it drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
 //   - On Windows, the path names a device; see below.
-//   - On Windows, a UNC path has no server or no share, or a URI cannot name the server
-//     ([ErrServer]). A URI cannot name "localhost", which means this machine, or a single letter,
-//     which would be confused with a drive: uri.Parse reads "file://c:/a" as "file://c/a". A server
-//     with an IPv6 literal or an "@" is rejected with ErrInvalidByte. For an IPv6 address, use its
-//     name in the domain ipv6-literal.net. The shares pipe and mailslot are not treated specially.
+//   - On Windows, a UNC path has no server or no share, or a URI cannot name the server. A URI cannot
+//     name "localhost", which means this machine, or a single letter, which would be confused with a
+//     drive: uri.Parse reads "file://c:/a" as "file://c/a". A server with an IPv6 literal or an "@" is
+//     rejected. For an IPv6 address, use its name in the domain ipv6-literal.net. The shares pipe and
+//     mailslot are not treated specially.
 //
 // The names of devices are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT followed by a digit
 // from 1 to 9 or a superscript from 1 to 3, with any extension, as in "nul.txt". Every path that

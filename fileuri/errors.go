@@ -11,35 +11,31 @@ import (
 
 // Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrScheme means that the scheme is not "file" (RFC 8089, section 2).
-	ErrScheme = errors.New(`the scheme is not "file"`)
-
 	// ErrRemote means that a file is on another host, so it has no POSIX path (RFC 8089, section
 	// 3).
 	ErrRemote = errors.New("the file is on another host")
 
-	// ErrServer means that a UNC path has no share, or that its server is missing or cannot be the
-	// host of a file URI. "localhost" means this machine, and a single letter would be confused
-	// with a drive (RFC 8089, appendix E.3).
-	ErrServer = errors.New("a UNC path needs a share, and a server that a file URI can name")
-
 	// ErrNotAbsolute means that a path is not absolute. A file URI requires an absolute path (RFC
 	// 8089, section 2).
 	ErrNotAbsolute = errors.New("the path is not absolute")
-
-	// ErrDotSegment means that a name is "." or "..". Clean or resolve the path first. The two
-	// differ if there are symbolic links, which RFC 3986, section 5.2.4, does not consider.
-	ErrDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
-
-	// ErrInvalidByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
-	// section 7.3).
-	ErrInvalidByte = errors.New("a byte that a file name cannot contain or end with")
 )
 
 // Causes that callers have no need to tell apart.
 var (
+	errScheme    = errors.New(`the scheme is not "file"`)
 	errComponent = errors.New("a file path cannot have a user, a port, a query or a fragment")
 	errDevice    = errors.New("the path names a device")
+
+	// "localhost" means this machine, and a single letter would be confused with a drive (RFC 8089,
+	// appendix E.3).
+	errServer = errors.New("a UNC path needs a share, and a server that a file URI can name")
+
+	// Cleaning and resolving differ if there are symbolic links, which RFC 3986, section 5.2.4, does
+	// not consider.
+	errDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
+
+	// A file name cannot contain the byte, or cannot end with it (RFC 3986, section 7.3).
+	errInvalidByte = errors.New("a byte that a file name cannot contain or end with")
 )
 
 // An Error describes why a path has no file URI, or why a URI has no file path. Every function of
@@ -89,17 +85,17 @@ const nowhere = -1
 // source returns the document and the section of the rule behind a cause.
 func source(cause error) string {
 	switch {
-	case errors.Is(cause, ErrScheme), errors.Is(cause, errComponent), errors.Is(cause, ErrNotAbsolute):
+	case errors.Is(cause, errScheme), errors.Is(cause, errComponent), errors.Is(cause, ErrNotAbsolute):
 		return "RFC 8089, section 2"
 	case errors.Is(cause, ErrRemote):
 		return "RFC 8089, section 3"
-	case errors.Is(cause, ErrServer):
+	case errors.Is(cause, errServer):
 		return "RFC 8089, appendix E.3"
 	case errors.Is(cause, errNotRelative):
 		return "RFC 3986, section 4.2"
-	case errors.Is(cause, ErrDotSegment):
+	case errors.Is(cause, errDotSegment):
 		return "RFC 3986, section 5.2.4"
-	case errors.Is(cause, ErrInvalidByte), errors.Is(cause, errDevice):
+	case errors.Is(cause, errInvalidByte), errors.Is(cause, errDevice):
 		return "RFC 3986, section 7.3"
 	default: // escape.ErrUTF8
 		return "RFC 8089, section 4"
@@ -114,7 +110,7 @@ type nameError struct {
 
 func (e nameError) Error() string { return charset.Quote(e.byte) + " is not allowed " + e.where }
 
-func (e nameError) Unwrap() error { return ErrInvalidByte }
+func (e nameError) Unwrap() error { return errInvalidByte }
 
 // The places of a nameError.
 const (

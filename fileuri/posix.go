@@ -46,7 +46,7 @@ func ToPOSIX(u uri.URI) (string, error) {
 // only if it was decoded.
 func checkPOSIXName(name string) (offset int, err error) {
 	if charset.IsDots(name) {
-		return 0, ErrDotSegment
+		return 0, errDotSegment
 	}
 	if i := strings.IndexAny(name, "/\x00"); i >= 0 {
 		return i, nameError{name[i], inName}

@@ -24,7 +24,7 @@ func takeApart(u *uri.URI) (host string, segments []string, err error) {
 		return "", nil, err
 	}
 	if !strings.EqualFold(u.Scheme, scheme) {
-		return "", nil, refuse(uri.ComponentScheme, ErrScheme)
+		return "", nil, refuse(uri.ComponentScheme, errScheme)
 	}
 	for _, c := range [...]uri.Component{uri.ComponentUserInfo, uri.ComponentPort, uri.ComponentQuery, uri.ComponentFragment} {
 		if u.Has(c) {

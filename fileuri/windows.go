@@ -45,7 +45,7 @@ func fromUNC(path string) (uri.URI, error) {
 		return uri.URI{}, &Error{Component: inFile, Offset: start + offset, Err: err}
 	}
 	if rest == "" || isSeparator(rest[0]) {
-		return uri.URI{}, refuse(inFile, ErrServer)
+		return uri.URI{}, refuse(inFile, errServer)
 	}
 	host, _ := escape.Host(server) // checkServer has checked that it is UTF-8
 	segments, err := encodeNames([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
@@ -123,7 +123,7 @@ func uncAuthority(u *uri.URI, segments []string) int {
 // toUNC returns the UNC path for a server. segments[i] is the share.
 func toUNC(server string, segments []string, i int) (string, error) {
 	if len(segments) <= i || segments[i] == "" {
-		return "", refuse(uri.ComponentPath, ErrServer)
+		return "", refuse(uri.ComponentPath, errServer)
 	}
 	return joinNames(`\\`+server, segments, i, `\`, checkWindowsName)
 }

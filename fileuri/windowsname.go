@@ -14,7 +14,7 @@ import (
 func checkWindowsName(name string) (offset int, err error) {
 	switch offset, err := checkCharacters(name, `<>:"/\|?*`); {
 	case charset.IsDots(name):
-		return 0, ErrDotSegment
+		return 0, errDotSegment
 	case err == nil && isDeviceName(name):
 		return 0, errDevice
 	default:
@@ -30,9 +30,9 @@ func checkServer(name string) (offset int, err error) {
 	case name == "." || name == "?": // `\\.\` and `\\?\` do not name servers
 		return 0, errDevice
 	case charset.IsDots(name):
-		return 0, ErrDotSegment
+		return 0, errDotSegment
 	case name == "", isLocalhost(name), len(name) == 1 && charset.Alpha.Has(name[0]):
-		return 0, ErrServer
+		return 0, errServer
 	default:
 		return checkCharacters(name, `<>:"/\|?*[]@`)
 	}

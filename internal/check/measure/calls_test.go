@@ -84,7 +84,6 @@ func callsOn(ref string) []call {
 		{"Compare", 0, func() { _ = u.Compare(upper) }},
 		{"CheckScheme", 1, func() { _ = u.CheckScheme() }},
 		{"Relativize", 3, func() { base.Relativize(u) }},
-		{"Parent", 1, func() { u.Parent() }},
 	}
 }
 
@@ -123,7 +122,6 @@ func calls() []call {
 		{"Parse that fails", 1, func() { _, _ = uri.Parse("http://h/a b") }},
 		{"Resolve with a guarded path", 1, func() { _, _ = guarded.Resolve(toGuard) }},
 		{"Resolve with capitals in both schemes", 2, func() { _, _ = capitals.Resolve(capitals) }},
-		{"ResolveNonStrict with capitals in both schemes", 2, func() { _, _ = capitals.ResolveNonStrict(capitals) }},
 		{"AppendResolve with capitals in the scheme", 0, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }},
 		{"NewBase", 4, func() { _, _ = uri.NewBase(longBase) }},
 		{"AppendResolve with just enough room", 0, func() { _, _ = guarded.AppendResolve(room, "..//c") }},

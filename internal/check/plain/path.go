@@ -75,21 +75,6 @@ func lastNotEmpty(path []string) int {
 	return -1
 }
 
-// parent is the path up to the slash before the base name.
-func parent(u uri.URI) (uri.URI, bool) {
-	i := lastNotEmpty(u.Path)
-	if i < 1 {
-		return uri.URI{}, false
-	}
-	if name, _, ok := decode(u.Path[i]); ok && (name == "." || name == "..") {
-		return uri.URI{}, false
-	}
-	u.Path = append(append([]string{}, u.Path[:i]...), "")
-	u.Query, u.ForceQuery = "", false
-	u.Fragment, u.ForceFragment = "", false
-	return u, true
-}
-
 // appendSegment returns u with data as the last segment of its path. Neither may be one that is
 // rejected.
 func appendSegment(u uri.URI, data string) uri.URI {

@@ -20,12 +20,6 @@ func requirePath(t *testing.T, u uri.URI) {
 	requireFormatError(t, "BaseName", u, err, want.r)
 	agree(t, "BaseName", u, got, want.text)
 	requireDecodedPath(t, u)
-	wantParent, wantOK := parent(u)
-	gotParent, ok := u.Parent()
-	if ok != wantOK {
-		t.Fatalf("Parent of %s: %t, want %t", shown(u), ok, wantOK)
-	}
-	requireSame(t, "Parent", u, gotParent, wantParent)
 	requireCloned(t, u)
 }
 

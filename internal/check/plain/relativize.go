@@ -57,7 +57,7 @@ func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 	want := text(target)
 	for _, ref := range relativePaths(base, target) {
 		size := len(text(ref))
-		if (!found || size < length) && refuseFormat(ref).None() && text(TargetOf(base, ref, true)) == want {
+		if (!found || size < length) && refuseFormat(ref).None() && text(TargetOf(base, ref)) == want {
 			length, found = size, true
 		}
 	}
@@ -76,9 +76,9 @@ func Relativized(t testing.TB, base, target, got uri.URI) {
 		}
 		return
 	}
-	absolute := TargetOf(base, target, true)
-	if !refuseFormat(got).None() || !same(TargetOf(base, got, true), absolute) {
-		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got, true)))
+	absolute := TargetOf(base, target)
+	if !refuseFormat(got).None() || !same(TargetOf(base, got), absolute) {
+		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got)))
 	}
 	size := len(text(got))
 	shortest, found := shortestRelativePath(base, absolute)

@@ -7,20 +7,17 @@ import (
 )
 
 // Resolve returns the target of a reference as text. The operands must be valid, and base must have a scheme.
-func Resolve(base, ref string, strict bool) string {
+func Resolve(base, ref string) string {
 	b, _ := parse(base)
 	r, _ := parse(ref)
-	return text(TargetOf(b, r, strict))
+	return text(TargetOf(b, r))
 }
 
 // TargetOf implements sections 5.2.2 and 5.2.3 of RFC 3986 for operands that Format accepts, of
 // which the base has a scheme. It puts "/." before a path that would be read as an authority. The
 // result is canonical.
-func TargetOf(base, ref uri.URI, strict bool) uri.URI {
+func TargetOf(base, ref uri.URI) uri.URI {
 	b, r := Canonical(base), Canonical(ref)
-	if !strict && r.Scheme == b.Scheme {
-		r.Scheme = ""
-	}
 	t, path := r, PathText(r.Path)
 	if r.Scheme == "" {
 		t.Scheme, t.IsRelative = b.Scheme, false

@@ -70,7 +70,7 @@ func requireResolved(t *testing.T, base, ref string) {
 		requireBlamed(t, base, ref, "reference", err, refusedRef, got)
 		requireParseError(t, "AppendResolve", ref, appendErr, refusedRef)
 	default:
-		want = text(TargetOf(b, r, true))
+		want = text(TargetOf(b, r))
 		if err != nil || appendErr != nil || got != want {
 			t.Fatalf("Resolve(%q, %q) = %q, %v, %v, want %q", base, ref, got, err, appendErr, want)
 		}
@@ -124,28 +124,22 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 	if r.None() && !isRelative {
 		r = refuseValidate(ref)
 	}
-	for _, strict := range []bool{true, false} {
-		function, method := "Resolve", uri.URI.Resolve
-		if !strict {
-			function, method = "ResolveNonStrict", uri.URI.ResolveNonStrict
+	got, err := base.Resolve(ref)
+	want := uri.URI{}
+	switch {
+	case isRelative:
+		if err != uri.ErrRelativeBase {
+			t.Fatalf("Resolve of %s: %v", shown(base), err)
 		}
-		got, err := method(base, ref)
-		want := uri.URI{}
-		switch {
-		case isRelative:
-			if err != uri.ErrRelativeBase {
-				t.Fatalf("%s of %s: %v", function, shown(base), err)
-			}
-		case !r.None():
-			requireFormatError(t, function, base, err, r)
-		case err != nil:
-			t.Fatalf("%s of %s and %s: %v", function, shown(base), shown(ref), err)
-		default:
-			want = TargetOf(base, ref, strict)
-		}
-		requireSame(t, function, []uri.URI{base, ref}, got, want)
-		requireOwnPath(t, function, got, base, ref)
+	case !r.None():
+		requireFormatError(t, "Resolve", base, err, r)
+	case err != nil:
+		t.Fatalf("Resolve of %s and %s: %v", shown(base), shown(ref), err)
+	default:
+		want = TargetOf(base, ref)
 	}
+	requireSame(t, "Resolve", []uri.URI{base, ref}, got, want)
+	requireOwnPath(t, "Resolve", got, base, ref)
 }
 
 // requireBase makes a Base of u.
@@ -176,7 +170,7 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 	requireFormatError(t, "Base.Resolve", ref, err, r)
 	wantTarget := uri.URI{}
 	if r.None() {
-		wantTarget = TargetOf(u, ref, true)
+		wantTarget = TargetOf(u, ref)
 	}
 	requireSame(t, "Base.Resolve", []uri.URI{u, ref}, target, wantTarget)
 	requireOwnPath(t, "Base.Resolve", target, u, ref, got)

@@ -11,8 +11,8 @@ import (
 func RelativeTargetOf(base, ref uri.URI) uri.URI {
 	levels := len(base.Path) + len(ref.Path) + 1
 	deep := uri.URI{Scheme: "x", Path: elements("/" + strings.Repeat(marker(base, ref)+"/", levels))}
-	middle := TargetOf(deep, base, true)
-	target := TargetOf(middle, ref, true)
+	middle := TargetOf(deep, base)
+	target := TargetOf(middle, ref)
 	if ref.Scheme != "" {
 		return target
 	}
