@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -325,15 +326,17 @@ func TestLocationsOfServersByBrowsers(t *testing.T) {
 	}
 }
 
-// The table in docs/http.md is that of the file.
+// The table in docs/http.md has the rows of pageLocations as the file has them.
 func TestLocationsInThePage(t *testing.T) {
-	const page = "../docs/http.md"
+	const page, begin, end = "../docs/http.md", "<!-- locations -->\n", "<!-- end -->\n"
 	data, err := os.ReadFile(page)
 	require.NoError(t, err)
-	before, rest, _ := strings.Cut(string(data), locationsBegin)
-	_, after, ok := strings.Cut(rest, locationsEnd)
+	before, rest, _ := strings.Cut(string(data), begin)
+	_, after, ok := strings.Cut(rest, end)
 	require.True(t, ok)
-	wanted := before + locationsBegin + pageTable(browsers.ReadTable(t, locationsFile)) + locationsEnd + after
+	table := pageTable(browsers.ReadTable(t, locationsFile))
+	require.Equal(t, len(pageLocations)+4, strings.Count(table, "\n"))
+	wanted := before + begin + table + end + after
 	if *writeTables {
 		require.NoError(t, os.WriteFile(page, []byte(wanted), 0o600))
 		return
@@ -341,26 +344,27 @@ func TestLocationsInThePage(t *testing.T) {
 	require.Equal(t, wanted, string(data), "go test ./httpuri -run TestLocationsInThePage -write-tables writes it anew")
 }
 
-const locationsBegin, locationsEnd = "<!-- locations -->\n", "<!-- end -->\n"
+// pageLocations has a Location for each reason why clients request different URIs.
+var pageLocations = []string{
+	"/..//b.test/a", "/%2e%2e/b", "#f", "/a b", "/?a[]=1", "/100%", `/a\b`, `\\b.test\a`, `http://b.test\@c.test/a`,
+	"///b.test/a", "http:a", "http://u:p@b.test/a", "http://bücher.test/a", "http://0x7f000001/a",
+}
 
-// pageTable returns the table for the page, without "http://" and without the host of the first request.
+// pageTable returns the table for the page, without "http://", the host of the first request, and the column for Revisit.
 func pageTable(tab *browsers.Table) string {
 	var b strings.Builder
-	b.WriteString("\n| " + strings.Join(tab.Columns, " | ") + " |\n" + strings.Repeat("|---", len(tab.Columns)) + "|\n")
+	columns := slices.Delete(slices.Clone(tab.Columns), 3, 4)
+	b.WriteString("\n| " + strings.Join(columns, " | ") + " |\n" + strings.Repeat("|---", len(columns)) + "|\n")
 	for _, row := range tab.Rows {
-		for i, cell := range row {
-			if i > 0 {
-				cell = strings.TrimPrefix(strings.TrimPrefix(cell, "http://"), "a.test")
+		if !slices.ContainsFunc(pageLocations, func(s string) bool { return strconv.QuoteToASCII(s) == row[0] }) {
+			continue
+		}
+		for _, cell := range slices.Delete(slices.Clone(row), 3, 4) {
+			cell = strings.TrimPrefix(strings.TrimPrefix(cell, "http://"), "a.test")
+			if !strings.HasPrefix(cell, "Err") && cell != "no target" && cell != "-" && cell != "again" {
+				cell = "`" + cell + "`"
 			}
-			if strings.HasPrefix(cell, "Err") || cell == "no target" || cell == "-" || cell == "again" {
-				b.WriteString("| " + cell + " ")
-				continue
-			}
-			ticks := "`"
-			if strings.Contains(cell, "`") {
-				ticks = "``"
-			}
-			b.WriteString("| " + ticks + strings.ReplaceAll(cell, "|", `\|`) + ticks + " ")
+			b.WriteString("| " + cell + " ")
 		}
 		b.WriteString("|\n")
 	}
