@@ -8,53 +8,127 @@ import (
 	"golang.org/x/net/html"
 )
 
-// inAttribute has the attributes of HTML that hold references, and what matches each reference in their values. It is never
-// modified.
-var inAttribute = map[string]*regexp.Regexp{
-	"href": whole, "src": whole, "action": whole, "formaction": whole, "cite": whole, "data": whole, "poster": whole, "background": whole,
-	"longdesc": whole, "manifest": whole, "itemid": whole, "itemtype": whole, "xlink:href": whole,
-	"srcset": candidates, "imagesrcset": candidates, "ping": candidates,
+// inAttribute has the attributes of HTML and SVG that hold references. It is never modified.
+var inAttribute = map[string]finder{
+	"action": matches(whole), "background": matches(whole), "cite": matches(whole), "data": matches(whole), "formaction": matches(whole),
+	"href": matches(whole), "longdesc": matches(whole), "poster": matches(whole), "src": matches(whole), "xlink:href": matches(whole),
+	"imagesrcset": matches(candidates), "ping": matches(words), "srcset": matches(candidates),
+	"style": fromCSS, "clip-path": fromCSS, "cursor": fromCSS, "fill": fromCSS, "filter": fromCSS, "marker-end": fromCSS,
+	"marker-mid": fromCSS, "marker-start": fromCSS, "mask": fromCSS, "stroke": fromCSS,
 }
 
-// The references in a value, in a group, and the syntax of an attribute, which has a value or not.
+// The references in a value, each in a group. The sections are those of the HTML Standard.
 var (
 	whole      = regexp.MustCompile(`(?s)([^ \t\n\f\r].*)`)
-	candidates = regexp.MustCompile(`([^\s,]\S*[^\s,]|[^\s,])(?:\s+[\d.]+[wxh]\b)?`) // "URL WIDTH, ...", or words
-	attribute  = regexp.MustCompile(`([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))`)
+	words      = regexp.MustCompile(`([^ \t\n\f\r]+)`)
+	candidates = regexp.MustCompile(`([^\s,]\S*?)(?:,+(?:\s|$)|\s(?:[^,(]|\([^)]*\)?)*(?:,|$)|$)`)                                     // 4.8.4.2.2
+	refresh    = regexp.MustCompile(`(?is)^\s*(?:[0-9]+|\.)[0-9.]*(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:'([^']*)|"([^"]*)|([^\s'"].*)?)`) // 4.2.5.3
+	openGraph  = regexp.MustCompile(`(?i)^(?:og|twitter):(?:audio|image|player|see_also|url|video)(?::(?:secure_url|src|stream|url))?$`)
 )
 
-// fromHTML returns the references in the attributes of HTML that begins at an offset.
+// fromHTML returns the references in HTML that begins at an offset. The content of noscript counts, that of scripts does not.
 func fromHTML(document []byte, offset int) []Link {
 	var found []Link
 	z := html.NewTokenizer(bytes.NewReader(document))
+	foreign, inStyle := "", false // foreign is the element of SVG or MathML that is open, "" if none is
 	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
 		raw := string(z.Raw())
-		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
-			name := strings.IndexAny(raw, white+"/>") // its end, since a tag has a ">"
-			found = append(found, fromAttributes(raw[name:], offset+name)...)
+		name, _ := z.TagName()
+		element := string(name)
+		switch kind {
+		case html.TextToken:
+			if inStyle {
+				found = append(found, part{string(z.Text()), raw, offset, &references}.find(fromCSS)...)
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			found = append(found, fromElement(element, attributesOf(z, raw, offset))...)
+			if foreign == "" && kind == html.StartTagToken && (element == "svg" || element == "math") {
+				foreign = element
+			}
+			if foreign != "" || element == "noscript" { // else the tokenizer takes what follows for text
+				z.NextIsNotRawText()
+			}
+		case html.EndTagToken:
+			if element == foreign {
+				foreign = ""
+			}
 		}
+		z.AllowCDATA(foreign != "")
+		inStyle = element == "style" && kind == html.StartTagToken
 		offset += len(raw)
 	}
 	return found
 }
 
-// fromAttributes returns the references in the attributes of a tag, which begin at an offset.
-func fromAttributes(raw string, offset int) []Link {
-	var found []Link
-	for _, at := range attribute.FindAllStringSubmatchIndex(raw, -1) {
-		start, end := max(at[4], at[6], at[8]), max(at[5], at[7], at[9])
-		references := inAttribute[strings.ToLower(raw[at[2]:at[3]])]
-		if references == nil {
-			continue
+// An attribute is one of an element.
+type attribute struct {
+	name string
+	part
+}
+
+// attributeSyntax matches an attribute: its name and its value.
+var attributeSyntax = regexp.MustCompile(`(=[^\s/>=]*|[^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?`)
+
+// attributesOf returns the attributes of a tag at an offset. The tokenizer reads their values, and raw says where they are.
+func attributesOf(z *html.Tokenizer, raw string, offset int) (all []attribute) {
+	for key, value, _ := z.TagAttr(); key != nil; key, value, _ = z.TagAttr() {
+		if name := string(key); inAttribute[name] != nil || inMeta[name] {
+			start, end := valueOf(name, raw)
+			all = append(all, attribute{name, part{string(value), raw[start:end], offset + start, &references}})
 		}
-		for _, in := range references.FindAllStringSubmatchIndex(raw[start:end], -1) {
-			text := html.UnescapeString(raw[start+in[2] : start+in[3]])
-			if text = withoutLineEnds.Replace(strings.Trim(text, white)); text != "" {
-				found = append(found, Link{text, offset + start + in[2]})
-			}
+	}
+	return all
+}
+
+// valueOf returns where the value of an attribute is in a tag, which has its first value.
+func valueOf(name, raw string) (start, end int) {
+	tag := strings.IndexAny(raw, white+"/>") // the end of its name, since a tag has a ">"
+	for _, at := range attributeSyntax.FindAllStringSubmatchIndex(raw[tag:], -1) {
+		if start = max(at[4], at[6], at[8]); start >= 0 && strings.EqualFold(raw[tag+at[2]:tag+at[3]], name) {
+			return tag + start, tag + max(at[5], at[7], at[9])
+		}
+	}
+	return 0, 0
+}
+
+// references are the escapes of HTML and XML: a character reference with what follows it, which may be a part of it, and a
+// line end, which becomes "\n".
+var references = escapes{regexp.MustCompile(`&[^&\r\x00]*|\r\n|\x00`), func(text string) string {
+	z := html.NewTokenizer(strings.NewReader(`<a a="` + strings.ReplaceAll(text, `"`, "'") + `">`))
+	z.Next()
+	_, value, _ := z.TagAttr()
+	return string(value)
+}}
+
+// fromElement returns the references in the attributes of an element.
+func fromElement(element string, attributes []attribute) []Link {
+	var found []Link
+	for _, a := range attributes {
+		find := inAttribute[a.name]
+		if a.name == "content" && element == "meta" {
+			find = inContent(attributes)
+		}
+		if find != nil {
+			found = append(found, a.find(find)...)
 		}
 	}
 	return found
+}
+
+// inMeta has the attributes of a meta element that fromElement reads. It is never modified.
+var inMeta = map[string]bool{"content": true, "http-equiv": true, "name": true, "property": true}
+
+// inContent returns the finder for the content of a meta element, or nil.
+func inContent(attributes []attribute) finder {
+	for _, a := range attributes {
+		switch {
+		case a.name == "http-equiv" && strings.EqualFold(a.text, "refresh"):
+			return matches(refresh)
+		case (a.name == "property" || a.name == "name") && openGraph.MatchString(a.text):
+			return matches(whole)
+		}
+	}
+	return nil
 }
 
 // white has the white space of HTML.

@@ -1,0 +1,72 @@
+package links
+
+import (
+	"regexp"
+	"strings"
+)
+
+// A finder returns the references in a text. Their offsets count in the text.
+type finder func(text string) []Link
+
+// matches returns the finder of the groups of a pattern.
+func matches(pattern *regexp.Regexp) finder {
+	return func(text string) (found []Link) {
+		for _, at := range pattern.FindAllStringSubmatchIndex(text, -1) {
+			for group := 2; group < len(at); group += 2 {
+				if at[group] >= 0 {
+					found = append(found, Link{text[at[group]:at[group+1]], at[group]})
+				}
+			}
+		}
+		return found
+	}
+}
+
+// A part is a text in a document, without the escapes of its kind, and as it stands at an offset.
+type part struct {
+	text, raw string
+	offset    int
+	*escapes
+}
+
+// escapes says what stands for other text in raw, and for which.
+type escapes struct {
+	pattern *regexp.Regexp
+	decode  func(text string) string
+}
+
+// find returns the references that a finder finds in the part, as browsers read them: without line ends, and without white
+// space around them.
+func (p part) find(find finder) []Link {
+	var all []Link
+	place := p.places()
+	for _, l := range find(p.text) {
+		if text := withoutLineEnds.Replace(strings.Trim(l.Text, white)); text != "" {
+			all = append(all, Link{text, place(l.Offset)})
+		}
+	}
+	return all
+}
+
+// places returns the function from offsets in the text, which ascend, to offsets in the document. An offset in what an escape
+// stands for leads to the escape.
+func (p part) places() func(at int) int {
+	shift := p.offset
+	if p.text == p.raw {
+		return func(at int) int { return shift + at }
+	}
+	left := p.pattern.FindAllStringIndex(p.raw, -1)
+	return func(at int) int {
+		for ; len(left) > 0; left = left[1:] {
+			start, end := p.offset+left[0][0], p.offset+left[0][1]
+			size := len(p.decode(p.raw[left[0][0]:left[0][1]]))
+			if after := at + shift - start - size; at+shift <= start {
+				break
+			} else if after < 0 { // the escape is at its start, and the rest is as it stands
+				return max(start, end+after)
+			}
+			shift += end - start - size
+		}
+		return at + shift
+	}
+}
