@@ -99,7 +99,7 @@ func TestREADMEProgram(t *testing.T) {
 func TestPagesAreShort(t *testing.T) {
 	readme := contents(t, "README.md")
 	assert.LessOrEqual(t, strings.Count(readme, "\n"), 120)
-	assert.LessOrEqual(t, strings.Count(contents(t, "docs/design.md"), "\n"), 300)
+	assert.LessOrEqual(t, strings.Count(contents(t, "docs/design.md"), "\n"), 200)
 	before, rest, found := strings.Cut(readme, "```go\npackage main\n")
 	require.True(t, found)
 	program, _, _ := strings.Cut(rest, "```\n")
