@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log"
@@ -12,6 +13,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 
@@ -21,6 +23,7 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
@@ -30,7 +33,7 @@ import (
 
 // Add a query parameter
 //
-// Add appends it and encodes the value. The other parameters keep their order and their spelling.
+// Add encodes the value and appends the parameter. The others keep their order and spelling.
 func Example_addAQueryParameter() {
 	u := uri.MustParse("https://example.com/list?sort=na%6De")
 	params, err := query.Parse(u.Query, query.Form) // http and https: "+" is a space
@@ -44,19 +47,21 @@ func Example_addAQueryParameter() {
 
 // Read a query parameter
 //
-// Get returns the decoded value, and whether the parameter is there.
+// Get returns the decoded value, and whether the parameter is there. GetAll returns all values of a parameter, as in "a=1&a=2".
 func Example_readAQueryParameter() {
-	u := uri.MustParse("https://example.com/list?q=a+b&empty")
+	u := uri.MustParse("https://example.com/list?q=x+y&a=1&a=2")
 	params, err := query.Parse(u.Query, query.Form)
 	q, ok := params.Get("q")
 	fmt.Println(q, ok, params.Has("page"), err)
-	// Output: a b true false <nil>
+	fmt.Println(params.GetAll("a"))
+	// Output:
+	// x y true false <nil>
+	// [1 2]
 }
 
 // Change one of several values
 //
-// Add each parameter to a new query, with the value that it shall have. The order stays, and each is spelled anew. DeleteFunc deletes one
-// of several, and leaves the spelling of the others.
+// Copy the parameters to a new query, which encodes them anew. DeleteFunc deletes one of several, and keeps the spelling of the others.
 func Example_changeOneOfSeveralValues() {
 	u := uri.MustParse("https://example.com/list?tag=a&page=2&tag=b&tag=c")
 	params, err := query.Parse(u.Query, query.Form)
@@ -80,7 +85,7 @@ func Example_changeOneOfSeveralValues() {
 
 // Strip tracking parameters
 //
-// Delete removes a parameter and leaves the others as they are.
+// Delete removes a parameter, and keeps the spelling of the others.
 func Example_stripTrackingParameters() {
 	u := uri.MustParse("https://example.com/a?id=7&utm_source=x&UTM_medium=y#top")
 	params, err := query.Parse(u.Query, query.Form)
@@ -99,7 +104,7 @@ func Example_stripTrackingParameters() {
 
 // Remove a query parameter
 //
-// Without a parameter, WithQuery leaves an empty query and its "?". Call WithoutQuery then.
+// WithQuery("") leaves a "?". If no parameter remains, call WithoutQuery.
 func Example_removeAQueryParameter() {
 	u := uri.MustParse("https://example.com/list?page=2")
 	params, err := query.Parse(u.Query, query.Form)
@@ -118,7 +123,7 @@ func Example_removeAQueryParameter() {
 
 // Join a base URL and a path
 //
-// JoinPath takes path text that you trust, and resolves dot-segments. It puts one slash between the two.
+// JoinPath puts one slash between the two, and resolves dot-segments. Pass only paths that you trust.
 func Example_joinABaseURLAndAPath() {
 	api := uri.MustParse("https://api.example.com/v1/")
 	fmt.Println(api.JoinPath("users", "list"))
@@ -130,7 +135,7 @@ func Example_joinABaseURLAndAPath() {
 
 // Join a base URL and an endpoint with a query
 //
-// JoinReference puts the path below that of the base, and the query after that of the base. What would not lie below the base is an error.
+// JoinReference appends the path to the path of the base, and the query to its query. A path that leads out of the base is an error.
 func Example_joinABaseURLAndAnEndpointWithAQuery() {
 	api := uri.MustParse("https://api.example.com/v1?key=a")
 	fmt.Println(api.JoinReference(uri.MustParse("/users?page=2")))
@@ -143,7 +148,7 @@ func Example_joinABaseURLAndAnEndpointWithAQuery() {
 
 // Put text into a path
 //
-// AppendSegments encodes each text, so a slash in it stays data. It rejects ".." and "../a", which would lead to another path.
+// AppendSegments encodes slashes, spaces and all else that is data. It rejects ".." and "../a", which would lead to another path.
 func Example_putTextIntoAPath() {
 	users := uri.MustParse("https://api.example.com/users")
 	fmt.Println(users.AppendSegments("Anna/Ben", "50 %"))
@@ -154,9 +159,21 @@ func Example_putTextIntoAPath() {
 	// true
 }
 
+// Get the decoded segments of a path
+//
+// An encoded slash is a part of its segment. Path has the same segments without decoding, after an empty first element.
+func Example_getTheDecodedSegmentsOfAPath() {
+	u := uri.MustParse("https://example.com/a%2Fb/c%20d")
+	for segment := range u.Segments() {
+		fmt.Printf("%q ", segment)
+	}
+	fmt.Printf("%q", u.Path)
+	// Output: "a/b" "c d" ["" "a%2Fb" "c%20d"]
+}
+
 // Add or remove a trailing slash
 //
-// EscapedPath is the text of the path, and WithPath sets it. Encoded slashes stay encoded.
+// EscapedPath returns the path as it is written, and WithPath sets it.
 func Example_addOrRemoveATrailingSlash() {
 	u := uri.MustParse("https://example.com/a%2F?q")
 	u, err := u.WithPath(u.EscapedPath() + "/")
@@ -170,7 +187,7 @@ func Example_addOrRemoveATrailingSlash() {
 
 // Get the file name of a URL
 //
-// BaseName is the last segment that is not empty, decoded. Check it before you use it as a file name, since it may be "..".
+// BaseName decodes the last segment that is not empty. It may be "..", so check it before you use it as a file name.
 func Example_getTheFileNameOfAURL() {
 	u := uri.MustParse("https://example.com/docs/a%20b.pdf?v=2")
 	fmt.Println(u.BaseName())
@@ -179,21 +196,65 @@ func Example_getTheFileNameOfAURL() {
 
 // Get the port, or the default port
 //
-// EffectivePort is the port as a number. HostPort is the address for net.Dial, with brackets around an IPv6 address.
+// HostPort returns the address for net.Dial. HasPort reports whether the URI has a port of its own.
 func Example_getThePortOrTheDefaultPort() {
 	u := uri.MustParse("https://[2001:db8::7]/")
 	fmt.Println(u.EffectivePort())
 	fmt.Println(u.HostPort())
-	fmt.Println(u.HasPort) // as it is written
+	fmt.Println(u.HasPort)
+	_, err := uri.MustParse("https://[v7.a]/").HostPort()
+	fmt.Println(errors.Is(err, uri.ErrIPvFuture)) // an IP literal of a version that nobody can dial
 	// Output:
 	// 443 true
 	// [2001:db8::7]:443 <nil>
 	// false
+	// true
+}
+
+// Remove the default port
+//
+// NormalizeForScheme does it too, with all else that does not change the meaning.
+func Example_removeTheDefaultPort() {
+	for _, text := range []string{"https://example.com:443/%7Ea", "https://example.com:8443/"} {
+		u := uri.MustParse(text)
+		if port, ok := uri.DefaultPort(u.Scheme); ok && u.Port == port {
+			u = u.WithoutPort()
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// https://example.com/%7Ea
+	// https://example.com:8443/
+}
+
+// Parse host:port
+//
+// WithHostPort reads a host with or without a port. Call it on the zero URI, or on the URI whose host it changes.
+func Example_parseHostPort() {
+	for _, text := range []string{"example.com:8080", "[::1]"} {
+		u, err := uri.URI{}.WithHostPort(text)
+		fmt.Println(u.Hostname(), u.Port, u.HasPort, err)
+	}
+	// Output:
+	// example.com 8080 true <nil>
+	// ::1 0 false <nil>
+}
+
+// Get the registrable domain
+//
+// It depends on the Public Suffix List, which the library does not have. Pass the host name to package publicsuffix of golang.org/x/net:
+// integration/idna/domain_test.go shows how.
+func Example_getTheRegistrableDomain() {
+	u := uri.MustParse("https://Shop.Example.CO.UK:8443/a")
+	if u.HostKind() == uri.HostRegName { // not an IP address
+		fmt.Println(u.Normalize().Hostname()) // publicsuffix.EffectiveTLDPlusOne makes example.co.uk of it
+	}
+	// Output: shop.example.co.uk
 }
 
 // Change the host and the port
 //
-// WithHostPort keeps the user information. In the field Host alone, a ":" is an error.
+// WithHostPort keeps the user information.
 func Example_changeTheHostAndThePort() {
 	u := uri.MustParse("http://joe@localhost:80/a?q")
 	fmt.Println(u.WithHostPort("[::1]:8080"))
@@ -202,15 +263,12 @@ func Example_changeTheHostAndThePort() {
 
 // Change http to https
 //
-// WithScheme keeps the port, even port 80. Remove the default port of the old scheme first.
+// WithScheme keeps the port, even port 80. First remove the default port, as NormalizeForScheme does.
 func Example_changeHttpToHttps() {
 	for _, text := range []string{"http://example.com:80/a", "http://example.com:8080/a"} {
 		u := uri.MustParse(text)
 		fmt.Println(u.WithScheme("https"))
-		if port, ok := uri.DefaultPort(u.Scheme); ok && u.Port == port {
-			u = u.WithoutPort()
-		}
-		fmt.Println(u.WithScheme("https"))
+		fmt.Println(u.NormalizeForScheme().WithScheme("https"))
 	}
 	// Output:
 	// https://example.com:80/a <nil>
@@ -221,7 +279,7 @@ func Example_changeHttpToHttps() {
 
 // Change one segment of a path
 //
-// Copies of a URI share the elements of Path, so clone them before you write one.
+// Copies of a URI share the elements of Path. Clone it before you change one.
 func Example_changeOneSegmentOfAPath() {
 	u := uri.MustParse("https://example.com/v1/users")
 	v := u
@@ -233,7 +291,7 @@ func Example_changeOneSegmentOfAPath() {
 
 // Build a URL safely from parts
 //
-// Write the parts that you control as a literal. AppendSegments and package query encode the parts that you do not.
+// AppendSegments and package query encode data. Write only constants into the fields.
 func Example_buildAURLSafelyFromParts() {
 	params := query.New(query.Form)
 	params.Add("q", "a&b=c")
@@ -247,7 +305,7 @@ func Example_buildAURLSafelyFromParts() {
 
 // Convert to and from a net/url URL
 //
-// Both conversions fail if the result would mean something else to the other library. Parse(v.String()) reads what v prints.
+// If the result would mean something else to the other library, the error is a URLError. Parse(v.String()) reads what v prints.
 func Example_convertToAndFromANetURLURL() {
 	v, err := uri.MustParse("https://example.com/a%2Fb").URL() // a *url.URL
 	fmt.Println(v, err)
@@ -255,18 +313,21 @@ func Example_convertToAndFromANetURLURL() {
 	fmt.Println(u, err)
 	byHand := &url.URL{Scheme: "https", Host: "github.com", Path: "a/b.git"} // it prints a slash that Path does not have
 	_, err = uri.FromURL(byHand)
-	fmt.Println(err)
+	var refused *uri.URLError
+	if errors.As(err, &refused) {
+		fmt.Println(refused.Component)
+	}
 	fmt.Println(uri.Parse(byHand.String()))
 	// Output:
 	// https://example.com/a%2Fb <nil>
 	// https://example.com/a%20b <nil>
-	// uri: invalid path for net/url: what net/url prints differs from the fields
+	// path
 	// https://github.com/a/b.git <nil>
 }
 
 // Read example.com as people type it
 //
-// GuessURI adds the scheme that you name, unless there is a scheme and "//". Text that may mean something else is an error.
+// GuessURI adds a scheme, unless there is a scheme and "//". Ambiguous text is an error.
 func Example_readExampleComAsPeopleTypeIt() {
 	for _, typed := range []string{"example.com/a", "localhost:8080", "http://example.com", "joe@example.com"} {
 		u, err := uri.GuessURI(typed, "https")
@@ -281,7 +342,7 @@ func Example_readExampleComAsPeopleTypeIt() {
 
 // Report a bad URL to a user
 //
-// A ParseError has the offset of the first byte that is wrong. Show the text only to the person who typed it.
+// A ParseError has the offset of the first invalid byte. Show the text only to the person who typed it.
 func Example_reportABadURLToAUser() {
 	text := "https://example.com/a b"
 	_, err := uri.Parse(text)
@@ -297,7 +358,7 @@ func Example_reportABadURLToAUser() {
 
 // Accept URLs with spaces and brackets
 //
-// Repair encodes what browsers accept and the RFC does not. It does not change the host.
+// Repair encodes characters that browsers accept and RFC 3986 does not. It does not repair the host.
 func Example_acceptURLsWithSpacesAndBrackets() {
 	fmt.Println(uri.Parse(httpuri.Repair(" https://example.com/a b?tag[]=1 ")))
 	// Output: https://example.com/a%20b?tag%5B%5D=1 <nil>
@@ -305,7 +366,7 @@ func Example_acceptURLsWithSpacesAndBrackets() {
 
 // Compare two URLs
 //
-// Equal compares what is written, Equivalent what it means. Fragments count: drop them first to compare pages.
+// Equal compares the components as they are written. Equivalent normalizes both first. To compare pages, remove the fragments.
 func Example_compareTwoURLs() {
 	u := uri.MustParse("HTTP://Example.com:80/%7Ejoe")
 	v := uri.MustParse("http://example.com/~joe#top")
@@ -313,10 +374,38 @@ func Example_compareTwoURLs() {
 	// Output: false false true
 }
 
+// Compare ignoring a trailing slash
+//
+// RFC 3986 and most servers distinguish "/a" from "/a/". Remove the last segment if it is empty.
+func Example_compareIgnoringATrailingSlash() {
+	trim := func(u uri.URI) uri.URI {
+		if last := len(u.Path) - 1; last > 1 && u.Path[last] == "" {
+			u.Path = u.Path[:last]
+		}
+		return u
+	}
+	u, v := uri.MustParse("https://example.com/a/"), uri.MustParse("https://EXAMPLE.com/a")
+	fmt.Println(u.Equivalent(v), trim(u).Equivalent(trim(v)))
+	// Output: false true
+}
+
+// Check for the same origin
+//
+// SameOrigin compares scheme, host and port. An Origin is comparable, so it can be a map key.
+func Example_checkForTheSameOrigin() {
+	u := uri.MustParse("https://example.com/a")
+	fmt.Println(httpuri.SameOrigin(u, uri.MustParse("https://EXAMPLE.com:443/b")))
+	fmt.Println(httpuri.SameOrigin(u, uri.MustParse("http://example.com/a")))
+	fmt.Println(httpuri.OriginOf(u))
+	// Output:
+	// true
+	// false
+	// https://example.com true
+}
+
 // Use a URL as a map key
 //
-// A URI is not comparable, so use its normalized text. The key has the fragment; for the key of a page, parse the text, and drop the
-// fragment first.
+// A URI has a slice, so it is not comparable and cannot be a key. Use its normalized text. For the key of a page, remove the fragment.
 func Example_useAURLAsAMapKey() {
 	visits, pages := map[string]int{}, map[string]int{}
 	for _, text := range []string{"http://example.com", "HTTP://example.com:80/", "http://example.com/#top"} {
@@ -336,8 +425,7 @@ func Example_useAURLAsAMapKey() {
 
 // Deduplicate the URLs of a crawl
 //
-// The key has neither user information nor fragment, and the parameters of the query in one order. Keep the URL as it was found for
-// the request.
+// The key has neither user information nor fragment, and its parameters are sorted. Request the URL as it was found.
 func Example_deduplicateTheURLsOfACrawl() {
 	seen := map[string]bool{}
 	for _, found := range []string{"https://h/a?x=1&y=2", "https://joe@h:443/a?y=2&x=1#top", "https://h/b"} {
@@ -356,7 +444,7 @@ func Example_deduplicateTheURLsOfACrawl() {
 
 // Count URLs by host
 //
-// Normalize first, so that the case of the host does not count.
+// Normalize lowercases the host.
 func Example_countURLsByHost() {
 	count := map[string]int{}
 	for _, text := range []string{"https://Example.com/a", "http://example.com:8080/b", "https://[::1]/"} {
@@ -368,7 +456,7 @@ func Example_countURLsByHost() {
 
 // Allow only some hosts
 //
-// InDomain is true for the domain and the names in it. Check the scheme, too.
+// InDomain accepts the domain and its subdomains. Check the scheme, too.
 func Example_allowOnlySomeHosts() {
 	for _, text := range []string{"https://api.example.com/", "https://example.com.evil.net/", "https://example.com@evil.net/"} {
 		u := uri.MustParse(text)
@@ -382,7 +470,7 @@ func Example_allowOnlySomeHosts() {
 
 // Check whether one URL is below another
 //
-// Contains compares scheme, host, port and segments. It is false if a server could read the path as one outside.
+// Contains compares scheme, host, port and segments. It returns false if a server could read the path as one outside.
 func Example_checkWhetherOneURLIsBelowAnother() {
 	api := uri.MustParse("https://example.com/v1")
 	for _, text := range []string{"https://example.com/v1/users?q", "https://example.com/v10", "https://example.com/v1//../admin"} {
@@ -396,8 +484,8 @@ func Example_checkWhetherOneURLIsBelowAnother() {
 
 // Check where a redirect parameter leads
 //
-// LocalTarget reads the text as a browser does, and returns an error if it leads away from your own page. Write the whole target into the
-// Location: its path alone may begin with "//".
+// LocalTarget reads the text as a browser does. Another origin is an error. Write the whole target into the Location: its path may begin
+// with "//".
 func Example_checkWhereARedirectParameterLeads() {
 	page, err := uri.NewBase(uri.MustParse("https://example.com/login"))
 	if err != nil {
@@ -416,8 +504,8 @@ func Example_checkWhereARedirectParameterLeads() {
 
 // Log a URL without its password
 //
-// Redacted hides passwords and tokens. Redactor.Text does the same in any text, such as an error or a line of a log. With All,
-// a Redactor also hides user names and every value of the query.
+// Redacted hides passwords and tokens. Redactor.Text does the same in any text, such as an error. With All, a Redactor also hides user names
+// and every value of the query.
 func Example_logAURLWithoutItsPassword() {
 	u := uri.MustParse("https://joe:secret@example.com/?token=abc&page=2")
 	fmt.Println(u.Redacted())
@@ -429,9 +517,19 @@ func Example_logAURLWithoutItsPassword() {
 	// cannot read https://joe:xxxxx@exa%mple.com/, try again
 }
 
+// Show a URL to people
+//
+// Display shows characters instead of percent-encoding, except where they mislead. In real code, pass idna.Display.ToUnicode of
+// golang.org/x/net/idna; this example uses a stub.
+func Example_showAURLToPeople() {
+	toUnicode := func(string) (string, error) { return "bücher.example", nil }
+	fmt.Println(lint.Display(uri.MustParse("https://joe:secret@xn--bcher-kva.example/%C3%BC"), toUnicode))
+	// Output: https://bücher.example/ü (user information: joe:xxxxx)
+}
+
 // Resolve the links of a page
 //
-// NewBase prepares the URL of the page once, for all of its links.
+// NewBase prepares the URL of the page for all of its links.
 func Example_resolveTheLinksOfAPage() {
 	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/intro"))
 	if err != nil {
@@ -446,10 +544,26 @@ func Example_resolveTheLinksOfAPage() {
 	// https://cdn.example/x.js <nil>
 }
 
+// Resolve against a directory without its slash
+//
+// A reference replaces the text after the last slash of the base. Add the slash first.
+func Example_resolveAgainstADirectoryWithoutItsSlash() {
+	docs := uri.MustParse("https://example.com/docs")
+	fmt.Println(docs.Resolve(uri.MustParse("a.html")))
+	docs, err := docs.WithPath(strings.TrimSuffix(docs.EscapedPath(), "/") + "/")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(docs.Resolve(uri.MustParse("a.html")))
+	// Output:
+	// https://example.com/a.html <nil>
+	// https://example.com/docs/a.html <nil>
+}
+
 // Read an href as a browser does
 //
-// Href reads white space, backslashes, hosts and invalid characters as the URL Standard says, and resolves the result. In real code, pass
-// idna.Lookup.ToASCII of golang.org/x/net/idna; this example uses a stub.
+// Href reads the text as the URL Standard does, and resolves it. In real code, pass idna.Lookup.ToASCII of golang.org/x/net/idna; this
+// example uses a stub.
 func Example_readAnHrefAsABrowserDoes() {
 	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
 	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/"))
@@ -467,14 +581,30 @@ func Example_readAnHrefAsABrowserDoes() {
 
 // Resolve against a relative base
 //
-// A base must have a scheme. To resolve against a relative reference, use ResolveRelative. It keeps each ".." that leads above a path
-// without a slash at its beginning.
+// Resolve requires a base with a scheme. ResolveRelative does not. In a path without a first slash, it keeps each ".." that leads above.
 func Example_resolveAgainstARelativeBase() {
 	fmt.Println(uri.MustParse("/docs/guide/a.md").ResolveRelative(uri.MustParse("../c.md#top")))
 	fmt.Println(uri.MustParse("guide/a.md").ResolveRelative(uri.MustParse("../../img/c.svg")))
 	// Output:
 	// /docs/c.md#top <nil>
 	// ../img/c.svg <nil>
+}
+
+// Resolve a $ref with a JSON Pointer
+//
+// The URI without its fragment names the document. Decode the fragment, then split the pointer, and then decode its tokens (RFC 6901).
+func Example_resolveARefWithAJSONPointer() {
+	schema := uri.MustParse("https://example.com/schemas/order.json")
+	target, err := schema.Resolve(uri.MustParse("common.json#/$defs/a~1b%20c"))
+	fmt.Println(target.WithoutFragment(), err)
+	pointer, err := escape.Decode(target.Fragment)
+	for token := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
+		fmt.Printf("%q ", strings.NewReplacer("~1", "/", "~0", "~").Replace(token))
+	}
+	fmt.Println(err)
+	// Output:
+	// https://example.com/schemas/common.json <nil>
+	// "$defs" "a/b c" <nil>
 }
 
 // Make a link relative
@@ -499,9 +629,10 @@ func Example_followRedirectsSafely() {
 
 // Get the next page of an API
 //
-// Links reads the Link fields of a response. In a program, the base is httpuri.Base of that response.
+// Links reads the Link fields of a response. In a program, the base is httpuri.Base(resp). Rel ignores links with an anchor, which describe
+// another resource.
 func Example_getTheNextPageOfAnAPI() {
-	header := http.Header{"Link": {`<?page=3>; rel="next", <?page=1>; rel=prev`}}
+	header := http.Header{"Link": {`</a>; rel=next; anchor="/b", <?page=3>; rel="next"`}}
 	base, err := uri.NewBase(uri.MustParse("https://api.example.com/items?page=2"))
 	if err != nil {
 		log.Fatal(err)
@@ -509,12 +640,15 @@ func Example_getTheNextPageOfAnAPI() {
 	links, err := httpuri.Links(header, base) // the links that can be read, and an error for the others
 	next, ok := httpuri.Rel(links, "next")
 	fmt.Println(next.Target, ok, err)
-	// Output: https://api.example.com/items?page=3 true <nil>
+	fmt.Println(links[0].Anchor())
+	// Output:
+	// https://api.example.com/items?page=3 true <nil>
+	// https://api.example.com/b
 }
 
 // Get the URL that a client asked for
 //
-// FromRequest returns the whole URL, byte for byte, also if a handler has changed Request.URL.
+// FromRequest returns the whole URL, even if a handler has changed Request.URL.
 func Example_getTheURLThatAClientAskedFor() {
 	r := httptest.NewRequest("GET", "http://example.com/a%2Fb?q=1", nil)
 	u, err := httpuri.FromRequest(r)
@@ -524,7 +658,8 @@ func Example_getTheURLThatAClientAskedFor() {
 
 // Redirect to the canonical URL behind a proxy
 //
-// The server knows its own origin. From the request it takes path and query only, so no header field of a client decides the host.
+// Take only path and query from the request, so that no header field of a client decides the host. docs/http.md#behind-a-reverse-proxy
+// shows how to read the fields of a proxy.
 func Example_redirectToTheCanonicalURLBehindAProxy() {
 	origin := uri.MustParse("https://www.example.com")
 	r := httptest.NewRequest("GET", "http://10.0.0.7:8080/a%2Fb/../c?q=1", nil)
@@ -539,8 +674,7 @@ func Example_redirectToTheCanonicalURLBehindAProxy() {
 
 // Sign a request
 //
-// The client signs SentText(req), the exact text that net/http sends. The server recomputes the signature over FromRequest(r). For the
-// request-target alone, call SentTarget; the server has it in Request.RequestURI.
+// The client signs SentText(req), the exact text that net/http sends. The server recomputes the signature over FromRequest(r).
 func Example_signARequest() {
 	sign := func(text string) []byte {
 		mac := hmac.New(sha256.New, []byte("key"))
@@ -571,7 +705,7 @@ func Example_requestANameBeyondUSASCII() {
 
 // Convert a file path to a URL
 //
-// FromPath and ToPath use the paths of the system, the others those that their names say.
+// FromPath and ToPath follow the system that the program runs on. FromWindows and FromPOSIX do the same everywhere.
 func Example_convertAFilePathToAURL() {
 	u, err := fileuri.FromWindows(`C:\a b.txt`)
 	fmt.Println(u, err)
@@ -582,23 +716,43 @@ func Example_convertAFilePathToAURL() {
 	// /home/a b.txt <nil>
 }
 
+// Read the file URIs of an editor
+//
+// An LSP client may write one file in several ways. Normalize gives the drive one spelling. A POSIX path has no host, and a relative path has
+// no file URI: use RefFromPOSIX.
+func Example_readTheFileURIsOfAnEditor() {
+	u := fileuri.Normalize(uri.MustParse("file:///c%3A/work/a%20b.go"))
+	path, err := fileuri.ToWindows(u)
+	fmt.Println(u, path, err)
+	_, err = fileuri.ToPOSIX(uri.MustParse("file://server/a.go"))
+	fmt.Println(errors.Is(err, fileuri.ErrRemote))
+	_, err = fileuri.FromPOSIX("work/a b.go")
+	fmt.Println(errors.Is(err, fileuri.ErrNotAbsolute))
+	fmt.Println(fileuri.RefFromPOSIX("work/a b.go"))
+	// Output:
+	// file:///C:/work/a%20b.go C:\work\a b.go <nil>
+	// true
+	// true
+	// work/a%20b.go <nil>
+}
+
 // Link from one file to another
 //
-// RefFromPOSIX and RefFromWindows make the reference of a relative path, and encode its names.
+// RefFromPOSIX and RefFromWindows encode a relative path. RefToPOSIX and RefToWindows decode it.
 func Example_linkFromOneFileToAnother() {
 	fmt.Println(fileuri.RefFromPOSIX("../img/figure #1.png"))
 	fmt.Println(fileuri.RefFromWindows(`..\img\50 %.png`))
-	path, err := fileuri.RefToPOSIX(uri.MustParse("../img/figure%20%231.png"))
+	path, err := fileuri.RefToWindows(uri.MustParse("../img/figure%20%231.png"))
 	fmt.Println(path, err)
 	// Output:
 	// ../img/figure%20%231.png <nil>
 	// ../img/50%20%25.png <nil>
-	// ../img/figure #1.png <nil>
+	// ..\img\figure #1.png <nil>
 }
 
 // Use a URL in JSON
 //
-// A URI is a string. With omitzero, the zero URI is left out; text that is not a URI reference is an error.
+// A URI is a string in JSON. To leave out the zero URI, write omitzero: omitempty never leaves out a struct.
 func Example_useAURLInJSON() {
 	var page struct {
 		Self uri.URI `json:"self"`
@@ -613,9 +767,26 @@ func Example_useAURLInJSON() {
 	// {"self":"https://example.com/a%2Fb"} <nil>
 }
 
+// Read a URL from a flag, the environment or YAML
+//
+// A URI is an encoding.TextUnmarshaler, which packages for flags and YAML call; integration/config/example_test.go reads YAML. For the
+// environment, call ParseURI, which requires a scheme: a variable may be empty, and Parse accepts "".
+func Example_readAURLFromAFlagTheEnvironmentOrYAML() {
+	service := uri.MustParse("http://localhost:8080/") // the default
+	flags := flag.NewFlagSet("example", flag.ContinueOnError)
+	flags.TextVar(&service, "service", service, "the `URL` of the service")
+	err := flags.Parse([]string{"-service", "https://example.com/"})
+	fmt.Println(service, err)
+	_, err = uri.ParseURI(os.Getenv("EXAMPLE_SERVICE"))
+	fmt.Println(err != nil)
+	// Output:
+	// https://example.com/ <nil>
+	// true
+}
+
 // Store a URL in a database
 //
-// Value writes a text column, and Scan reads it. A password is an error, so take the user information off.
+// Value writes a text column, and Scan reads it. Value rejects a password.
 func Example_storeAURLInADatabase() {
 	u := uri.MustParse("ftp://joe:secret@example.com/file")
 	_, err := u.Value()
@@ -628,7 +799,7 @@ func Example_storeAURLInADatabase() {
 
 // Sort URLs, also as a database does
 //
-// Compare orders by components, and ORDER BY by bytes if the column has a binary collation. So sort by text what is merged with rows.
+// Compare orders by components. A column with a binary collation orders by bytes: to merge URLs with its rows, sort by text.
 func Example_sortURLsAlsoAsADatabaseDoes() {
 	urls := []uri.URI{uri.MustParse("http://h/a/b"), uri.MustParse("http://h/a!"), uri.MustParse("http://h/a")}
 	slices.SortFunc(urls, uri.URI.Compare)
@@ -642,26 +813,19 @@ func Example_sortURLsAlsoAsADatabaseDoes() {
 
 // Write a DSN with a password
 //
-// Encode the name and the password one by one. DecodedUser returns them decoded. An empty UserInfo means that there is none, without an
-// "@"; WithUserInfo writes an empty one.
+// Encode the name and the password one by one. DecodedUser decodes them.
 func Example_writeADSNWithAPassword() {
 	u, err := uri.MustParse("postgres://localhost:5432/db").WithUserInfo(escape.UserInfo("joe") + ":" + escape.UserInfo("p@ss:1/2"))
 	fmt.Println(u, err)
 	fmt.Println(u.DecodedUser())
-	fmt.Println(u.Redacted())
-	fmt.Println(uri.URI{Scheme: "ftp", Host: "h", UserInfo: escape.UserInfo("")})
-	fmt.Println(uri.URI{Scheme: "ftp", Host: "h"}.WithUserInfo(escape.UserInfo("")))
 	// Output:
 	// postgres://joe:p%40ss%3A1%2F2@localhost:5432/db <nil>
 	// joe p@ss:1/2 true <nil>
-	// postgres://joe:xxxxx@localhost:5432/db
-	// ftp://h
-	// ftp://@h <nil>
 }
 
 // Read a DSN with several hosts
 //
-// Package dsn reads the names of data sources. Addresses returns what to dial, one after the other, with default ports.
+// Addresses returns what to dial, with default ports. For a list of whole names, as NATS and Kafka have, call ParseList.
 func Example_readADSNWithSeveralHosts() {
 	n, err := dsn.Parse("postgres://joe:secret@db1.example,db2.example:6432/orders")
 	if err != nil {
@@ -670,15 +834,38 @@ func Example_readADSNWithSeveralHosts() {
 	fmt.Println(n.Addresses())
 	fmt.Println(n.URI.DecodedUser())
 	fmt.Println(n.Redacted())
+	fmt.Println(dsn.ParseList("nats://a.example, b.example:4223", "nats"))
 	// Output:
 	// [{tcp db1.example:5432} {tcp db2.example:6432}] <nil>
 	// joe secret true <nil>
 	// postgres://joe:xxxxx@db1.example,db2.example:6432/orders
+	// [nats://a.example nats://b.example:4223] <nil>
+}
+
+// Read mailto, data, urn and tel
+//
+// Parse gives scheme, path and query, and CheckScheme checks their form. Split the path yourself, before you decode it: mailto at commas, data
+// at its first comma, urn at its first two colons, tel at semicolons. In mailto, read the query in the dialect RFC3986.
+func Example_readMailtoDataUrnAndTel() {
+	mail := uri.MustParse("mailto:a@example.com,b%2Cc@example.com?subject=1+1")
+	for address := range strings.SplitSeq(mail.EscapedPath(), ",") {
+		fmt.Println(escape.Decode(address))
+	}
+	fmt.Println(mail.Query)
+	kind, text, _ := strings.Cut(uri.MustParse("data:text/plain,a%20b").EscapedPath(), ",")
+	fmt.Println(kind, text)
+	fmt.Println(uri.MustParse("urn:isbn").CheckScheme() != nil)
+	// Output:
+	// a@example.com <nil>
+	// b,c@example.com <nil>
+	// subject=1+1
+	// text/plain a%20b
+	// true
 }
 
 // Dial an IPv6 address with a zone
 //
-// A URI has no zone, since a zone means something on one machine only. Keep it beside the URI.
+// A zone has a meaning on one machine only, so a URI has none. Keep the zone beside the URI.
 func Example_dialAnIPv6AddressWithAZone() {
 	_, err := uri.Parse("http://[fe80::1%25eth0]:8080/")
 	fmt.Println(errors.Is(err, uri.ErrZone))
@@ -692,7 +879,7 @@ func Example_dialAnIPv6AddressWithAZone() {
 
 // Fill in a URI Template
 //
-// Expand encodes each value. Parse templates once, for example in a variable of the package.
+// Expand encodes each value.
 func Example_fillInAURITemplate() {
 	template := uritemplate.MustParse("https://api.example.com/users/{id}{?page}")
 	fmt.Println(template.Expand(uritemplate.Values{"id": uritemplate.String("Anna/Ben"), "page": uritemplate.String("2")}))
@@ -701,7 +888,7 @@ func Example_fillInAURITemplate() {
 
 // Route by a URI Template
 //
-// MatchURI returns the decoded values, with the parameters of the query in any order.
+// MatchURI returns the decoded values. Parameters of the query may have any order.
 func Example_routeByAURITemplate() {
 	route := uritemplate.MustParse("/users/{id}{?page}")
 	values, ok := route.MatchURI(uri.MustParse("/users/Anna%2FBen?lang=en&page=2"))
@@ -711,7 +898,7 @@ func Example_routeByAURITemplate() {
 
 // Parse many URLs without allocations
 //
-// ParseInto uses the storage of the URI again. Clone what you keep.
+// ParseInto uses the storage of u again. To keep a URI, call Clone.
 func Example_parseManyURLsWithoutAllocations() {
 	var u uri.URI
 	for line := range strings.Lines("https://example.com/a\nhttps://example.com/b\n") {

@@ -18,10 +18,12 @@ var updateRecipes = flag.Bool("update-recipes", false, "write docs/recipes.md an
 
 const recipesHead = `# Recipes
 
-Each recipe is an Example of package uri under the name of its heading, so pkg.go.dev finds it, and the tests run it. To keep them short,
-texts in the code are read with ` + "`MustParse`" + `, which panics; read what comes from outside with ` + "`Parse`" + `.
-
+The [index](../README.md#questions) has the recipes by topic. Each recipe is an Example of package uri, which the tests run. The examples use
+` + "`MustParse`, which panics on bad input. Use `Parse`" + ` for anything that comes from outside your program.
 `
+
+// filesInAnswers are the names of files in answers, which are links in the page.
+var filesInAnswers = regexp.MustCompile(`\b(?:docs|integration)/[\w/.#-]*\w`)
 
 // A recipe is an Example of example_recipes_test.go: the first paragraph of its comment is the question, and the rest the answer.
 type recipe struct{ name, question, answer, code string }
@@ -31,17 +33,16 @@ type recipe struct{ name, question, answer, code string }
 func TestRecipes(t *testing.T) {
 	recipes := readRecipes(t)
 	assert.GreaterOrEqual(t, len(recipes), 30)
-	var list, page strings.Builder
+	var page strings.Builder
 	for _, r := range recipes {
 		assert.True(t, strings.EqualFold("Example_"+regexp.MustCompile(`\W`).ReplaceAllString(r.question, ""), r.name), "%s: %s", r.name, r.question)
 		code, _, found := strings.Cut(r.code, "// Output:")
 		assert.True(t, found, "%s prints nothing", r.name)
 		assert.LessOrEqual(t, strings.Count(code, "\n"), 18, r.name)
 		assert.NotEmpty(t, r.answer, r.name)
-		list.WriteString("- [" + r.question + "](#" + slug(r.question) + ")\n")
-		page.WriteString("\n## " + r.question + "\n\n" + r.answer + "\n\n```go\n" + r.code + "```\n")
+		page.WriteString("\n## " + r.question + "\n\n" + filesInAnswers.ReplaceAllString(r.answer, "[$0](../$0)") + "\n\n```go\n" + r.code + "```\n")
 	}
-	want := recipesHead + list.String() + page.String()
+	want := recipesHead + page.String()
 	if *updateRecipes {
 		require.NoError(t, os.WriteFile(root+"/docs/recipes.md", []byte(want), 0o600))
 	}
