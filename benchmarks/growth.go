@@ -55,11 +55,11 @@ var (
 	rawTemplate     = uritemplate.MustParse("{+x}{+y}") // each variable can match any text
 )
 
-// A step is an operation whose growth is measured. Those of a family are in one panel of the plot.
+// A step is an operation whose growth is measured.
 type step struct {
-	family, name string
-	applies      func(*trial) bool
-	run          func(*trial)
+	name    string
+	applies func(*trial) bool
+	run     func(*trial)
 }
 
 func always(*trial) bool           { return true }
@@ -72,48 +72,48 @@ func asQuery(t *trial) uri.URI { return uri.URI{Scheme: "x", Query: t.text} }
 
 // steps are all operations that read a whole text.
 var steps = []step{
-	{"Parse", "Parse", accepted, func(t *trial) { _, _ = uri.Parse(t.text) }},
-	{"Parse", "Parse, refused", refused, func(t *trial) { _, _ = uri.Parse(t.text) }},
-	{"Parse", "ParseInto", accepted, func(t *trial) { _ = uri.ParseInto(&t.value, t.text) }},
-	{"Parse", "Split", always, func(t *trial) { _ = uri.Split(t.text) }},
-	{"Write", "Format", accepted, func(t *trial) { _, _ = uri.Format(t.value) }},
-	{"Write", "AppendText", accepted, func(t *trial) { _, _ = t.value.AppendText(t.buf) }},
-	{"Write", "Validate", accepted, func(t *trial) { _ = t.value.Validate() }},
-	{"Write", "Validate, refused", refusedAsQuery, func(t *trial) { _ = asQuery(t).Validate() }},
-	{"Write", "Redacted", accepted, func(t *trial) { _ = t.value.Redacted() }},
-	{"Resolve", "Resolve", accepted, func(t *trial) { _, _ = shortBase.Resolve(t.value) }},
-	{"Resolve", "AppendResolve", accepted, func(t *trial) { _, _ = shortBase.AppendResolve(t.buf, t.text) }},
-	{"Resolve", "Base.Resolve", accepted, func(t *trial) { _, _ = preparedBase.Resolve(t.value) }},
-	{"Resolve", "Base.AppendResolve", accepted, func(t *trial) { _, _ = preparedBase.AppendResolve(t.buf, t.text) }},
-	{"Resolve", "RemoveDotSegments", always, func(t *trial) { _ = uri.RemoveDotSegments(t.text) }},
-	{"Resolve against it", "Resolve, as base", accepted, func(t *trial) { _, _ = t.base.Resolve(t.backRef) }},
-	{"Resolve against it", "AppendResolve, as base", accepted, func(t *trial) { _, _ = t.base.AppendResolve(t.buf, t.back) }},
-	{"Resolve against it", "Base.Resolve, as base", accepted, func(t *trial) { _, _ = t.prepared.Resolve(t.backRef) }},
-	{"Resolve against it", "Base.AppendResolve, as base", accepted, func(t *trial) { _, _ = t.prepared.AppendResolve(t.buf, t.back) }},
-	{"Resolve against it", "NewBase", accepted, func(t *trial) { _, _ = uri.NewBase(t.base) }},
-	{"Normalize and compare", "Normalize", accepted, func(t *trial) { _ = t.value.Normalize() }},
-	{"Normalize and compare", "NormalizeForScheme", accepted, func(t *trial) { _ = t.value.NormalizeForScheme() }},
-	{"Normalize and compare", "Compare", accepted, func(t *trial) { _ = t.value.Compare(t.value) }},
-	{"Normalize and compare", "CheckScheme", accepted, func(t *trial) { _ = t.value.CheckScheme() }},
-	{"Normalize and compare", "lint.Check", accepted, func(t *trial) { _ = lint.Check(t.value) }},
-	{"Change", "Relativize", accepted, func(t *trial) { _ = shortBase.Relativize(t.value) }},
-	{"Change", "Relativize, as base", accepted, func(t *trial) { _ = t.base.Relativize(shortBase) }},
-	{"Change", "JoinPath", accepted, func(t *trial) { _, _ = shortBase.JoinPath(t.text) }},
-	{"Change", "WithAuthority", accepted, func(t *trial) { _, _ = t.value.WithAuthority("joe@h:1") }},
-	{"escape and query", "escape.Segment", always, func(t *trial) { _ = escape.Segment(t.text) }},
-	{"escape and query", "escape.Decode", always, func(t *trial) { _, _ = escape.Decode(t.text) }},
-	{"escape and query", "escape.Normalize", always, func(t *trial) { _, _ = escape.Normalize(t.text) }},
-	{"escape and query", "Params.Set", always, func(t *trial) { p := query.ParseForm(t.text); p.Set("k", "v") }},
-	{"escape and query", "Params.Add", always, func(t *trial) { addParameters(t.text) }},
-	{"escape and query", "ParseForm", always, func(t *trial) { query.ParseForm(t.text).All()(func(string, string) bool { return true }) }},
-	{"iri", "iri.Parse", accepted, func(t *trial) { _, _ = iri.Parse(t.text, nil) }},
-	{"iri", "iri.Check", accepted, func(t *trial) { _ = iri.Check(t.text) }},
-	{"iri", "iri.Resolve", accepted, func(t *trial) { _, _ = iri.Resolve("x://h/a/b", t.text) }},
-	{"iri", "iri.Text", accepted, func(t *trial) { _ = iri.Text(t.value, nil) }},
-	{"uritemplate", "uritemplate.Parse", always, func(t *trial) { _, _ = uritemplate.Parse(t.text) }},
-	{"uritemplate", "Expand", always, func(t *trial) { _, _ = rawTemplate.Expand(uritemplate.Values{"x": uritemplate.String(t.text)}) }},
-	{"uritemplate", "Match", always, func(t *trial) { _, _ = rawTemplate.Match(t.text) }},
-	{"uritemplate", "MatchURI", accepted, func(t *trial) { _, _ = rawTemplate.MatchURI(t.value) }},
+	{"Parse", accepted, func(t *trial) { _, _ = uri.Parse(t.text) }},
+	{"Parse, refused", refused, func(t *trial) { _, _ = uri.Parse(t.text) }},
+	{"ParseInto", accepted, func(t *trial) { _ = uri.ParseInto(&t.value, t.text) }},
+	{"Split", always, func(t *trial) { _ = uri.Split(t.text) }},
+	{"Format", accepted, func(t *trial) { _, _ = uri.Format(t.value) }},
+	{"AppendText", accepted, func(t *trial) { _, _ = t.value.AppendText(t.buf) }},
+	{"Validate", accepted, func(t *trial) { _ = t.value.Validate() }},
+	{"Validate, refused", refusedAsQuery, func(t *trial) { _ = asQuery(t).Validate() }},
+	{"Redacted", accepted, func(t *trial) { _ = t.value.Redacted() }},
+	{"Resolve", accepted, func(t *trial) { _, _ = shortBase.Resolve(t.value) }},
+	{"AppendResolve", accepted, func(t *trial) { _, _ = shortBase.AppendResolve(t.buf, t.text) }},
+	{"Base.Resolve", accepted, func(t *trial) { _, _ = preparedBase.Resolve(t.value) }},
+	{"Base.AppendResolve", accepted, func(t *trial) { _, _ = preparedBase.AppendResolve(t.buf, t.text) }},
+	{"RemoveDotSegments", always, func(t *trial) { _ = uri.RemoveDotSegments(t.text) }},
+	{"Resolve, as base", accepted, func(t *trial) { _, _ = t.base.Resolve(t.backRef) }},
+	{"AppendResolve, as base", accepted, func(t *trial) { _, _ = t.base.AppendResolve(t.buf, t.back) }},
+	{"Base.Resolve, as base", accepted, func(t *trial) { _, _ = t.prepared.Resolve(t.backRef) }},
+	{"Base.AppendResolve, as base", accepted, func(t *trial) { _, _ = t.prepared.AppendResolve(t.buf, t.back) }},
+	{"NewBase", accepted, func(t *trial) { _, _ = uri.NewBase(t.base) }},
+	{"Normalize", accepted, func(t *trial) { _ = t.value.Normalize() }},
+	{"NormalizeForScheme", accepted, func(t *trial) { _ = t.value.NormalizeForScheme() }},
+	{"Compare", accepted, func(t *trial) { _ = t.value.Compare(t.value) }},
+	{"CheckScheme", accepted, func(t *trial) { _ = t.value.CheckScheme() }},
+	{"lint.Check", accepted, func(t *trial) { _ = lint.Check(t.value) }},
+	{"Relativize", accepted, func(t *trial) { _ = shortBase.Relativize(t.value) }},
+	{"Relativize, as base", accepted, func(t *trial) { _ = t.base.Relativize(shortBase) }},
+	{"JoinPath", accepted, func(t *trial) { _, _ = shortBase.JoinPath(t.text) }},
+	{"WithAuthority", accepted, func(t *trial) { _, _ = t.value.WithAuthority("joe@h:1") }},
+	{"escape.Segment", always, func(t *trial) { _ = escape.Segment(t.text) }},
+	{"escape.Decode", always, func(t *trial) { _, _ = escape.Decode(t.text) }},
+	{"escape.Normalize", always, func(t *trial) { _, _ = escape.Normalize(t.text) }},
+	{"Params.Set", always, func(t *trial) { p := query.ParseForm(t.text); p.Set("k", "v") }},
+	{"Params.Add", always, func(t *trial) { addParameters(t.text) }},
+	{"ParseForm", always, func(t *trial) { query.ParseForm(t.text).All()(func(string, string) bool { return true }) }},
+	{"iri.Parse", accepted, func(t *trial) { _, _ = iri.Parse(t.text, nil) }},
+	{"iri.Check", accepted, func(t *trial) { _ = iri.Check(t.text) }},
+	{"iri.Resolve", accepted, func(t *trial) { _, _ = iri.Resolve("x://h/a/b", t.text) }},
+	{"iri.Text", accepted, func(t *trial) { _ = iri.Text(t.value, nil) }},
+	{"uritemplate.Parse", always, func(t *trial) { _, _ = uritemplate.Parse(t.text) }},
+	{"Expand", always, func(t *trial) { _, _ = rawTemplate.Expand(uritemplate.Values{"x": uritemplate.String(t.text)}) }},
+	{"Match", always, func(t *trial) { _, _ = rawTemplate.Match(t.text) }},
+	{"MatchURI", accepted, func(t *trial) { _, _ = rawTemplate.MatchURI(t.value) }},
 }
 
 // addParameters adds a parameter for each sixteen bytes of a text.
@@ -236,7 +236,7 @@ func (g *growth) timed(run func()) float64 {
 	return best
 }
 
-// exponent returns the slope from a to b in a plot with logarithmic axes. It is 1 if the time is proportional to the length, and 2
+// exponent returns the slope from a to b, both logarithmic. It is 1 if the time is proportional to the length, and 2
 // if it is proportional to its square.
 func exponent(a, b point) float64 {
 	return math.Log(b.ns/a.ns) / math.Log(float64(b.n)/float64(a.n))
