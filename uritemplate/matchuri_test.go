@@ -104,7 +104,7 @@ func TestMatchURI(t *testing.T) {
 	assert.Empty(t, got)
 }
 
-// documented are the templates of docs/templates.md and of the RFC's kinds, as routes.
+// documented are templates of docs/templates.md, of other APIs, and of the RFC's kinds, as routes.
 var documented = []string{
 	"https://api.example.com/users/{id}/posts{?page,tags*}", "/repos/{owner}/{repo}/contents{/path*}{?ref}", "/repos/{owner}/{repo}/compare/{base};{head}",
 	"/v2/{+name}/manifests/{reference}", "/v2/{+name}/blobs/uploads/{?mount,from,digest}", "/orders{?page,size,sort}", "/orders{/id}{?projection}",
