@@ -133,7 +133,7 @@ func TestRun(t *testing.T) {
 	assert.NotContains(t, string(written), "\nold\n")
 	assert.True(t, strings.HasPrefix(string(written), "before\n") && strings.HasSuffix(string(written), "\nafter\n"))
 	for _, row := range []string{
-		"One run of 1 rounds", "| this library | ", "| parse | net/url: Parse | ", "| IPv6 address with a port | ",
+		"One run of 1 rounds", "| this library | ", "| Parse, NormalizeForScheme, Format | ", "| IPv6 address with a port | ",
 		"| `/{owner}/{repo}/issues/{number}` | ", "| Normalize | ", "| `uri check` | ", "| `Base.AppendResolve` | ",
 		"| ParseInto | a look-up for each byte | ≤ 1.9 | ",
 	} {

@@ -123,16 +123,19 @@ func besideTable(all []standing) string {
 	return table(head, rows)
 }
 
-// timesTable has a row for each call on real texts: its time, that as a multiple of net/url's, and its allocations.
+// timesTable has a row for each call of this library on real texts: its time, that as a multiple of net/url's, and its allocations.
 func timesTable(all []standing) string {
 	var rows [][]string
+	seen := map[string]bool{}
 	for _, s := range all {
 		for _, r := range s.results {
-			rows = append(rows, []string{s.op.name, title(r.who, r.name), nanoseconds(r.best()),
-				factor(ratio(r, s.find(netURL, ""))), factor(r.allocs), thousands(s.texts)})
+			if r.who == thisLibrary && !seen[r.name] {
+				seen[r.name] = true
+				rows = append(rows, []string{r.name, nanoseconds(r.best()), factor(ratio(r, s.find(netURL, ""))), factor(r.allocs)})
+			}
 		}
 	}
-	return table([]string{"", "Call", "ns", "× net/url", "Allocations", "Texts"}, rows)
+	return table([]string{"Call", "ns", "× net/url", "Allocations"}, rows)
 }
 
 // shapeTable has a row for each shape, as multiples of net/url's times, and says which limits are missed.
