@@ -7,7 +7,6 @@ import (
 	"regexp/syntax"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -71,34 +70,22 @@ var domainIn = regexp.MustCompile(`[a-z0-9][a-z0-9-]*(?:\\?\.[a-z0-9-]+)*\.[a-z]
 // isBelow reports whether a name ends in a dot and a domain.
 func isBelow(name, domain string) bool { return strings.HasSuffix(name, "."+domain) }
 
-// checkConfigured reports the end of a host that is compared with a domain which may have no dot before it.
+// checkConfigured reports the end of a host that is compared with a domain which may have no dot before it. Whether it has one, the source does
+// not show, so there is no fix.
 func (p *pass) checkConfigured(at inspector.Cursor, call *ast.CallExpr, function string) {
 	host, domain := call.Args[0], call.Args[1]
 	if !p.isStrict() || function != "strings.HasSuffix" || p.host(host) == noHost && !p.isNamedHost(host) ||
 		strings.HasPrefix(before(p.pieces(domain), 1), ".") || p.isAsked(at, domain, "HasPrefix", "TrimPrefix", "TrimLeft") {
 		return
 	}
-	var fixes []analysis.SuggestedFix
-	if p.isRepeatable(host) && p.isRepeatable(domain) {
-		text := p.source(host) + " == " + p.source(domain) + " || " + p.source(call.Fun) + "(" + p.source(host) + `, "."+` + p.source(domain) + ")"
-		fixes = p.replaceCondition(at, "Compare whole labels", call, text)
-	}
-	p.report(call, `"evilexample.com" ends in "example.com" too, if there is no dot before the domain`, fixes...)
+	p.report(call, `"evilexample.com" ends in "example.com" too, if there is no dot before the domain`)
 }
 
 // checkCutset reports a set of characters that is meant as a prefix or a suffix.
-func (p *pass) checkCutset(at inspector.Cursor, call *ast.CallExpr) {
+func (p *pass) checkCutset(call *ast.CallExpr) {
 	text, ok := p.text(call.Args[1])
 	if !ok || !strings.Contains(text, "://") && !isDomain(text) {
 		return
 	}
-	name := calleeName(p.TypesInfo, call)
-	message := fmt.Sprintf("%s removes any of the characters in %q, and so more than that", name, text)
-	s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || name == "strings.Trim" {
-		p.report(call, message)
-		return
-	}
-	function := map[string]string{"strings.TrimLeft": "TrimPrefix", "strings.TrimRight": "TrimSuffix"}[name]
-	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
+	p.report(call, fmt.Sprintf("%s removes any of the characters in %q, and so more than that", calleeName(p.TypesInfo, call), text))
 }

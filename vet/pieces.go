@@ -15,17 +15,17 @@ import (
 // A piece is a part of a text that is put together: what is always the same, or a value.
 type piece struct {
 	text  string
-	value ast.Expr      // nil if it is always the same
-	call  *ast.CallExpr // fmt.Sprintf, if the value is one of its arguments
+	value ast.Expr // nil if it is always the same
+	verb  string   // of fmt.Sprintf, unless it is %s or %v
 }
 
 var verb = regexp.MustCompile(`%(?:[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|%)`)
 
 // pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once, or grow. A text that is
 // not put together is a single piece.
-func (p *pass) pieces(e ast.Expr) []piece { return p.appendPieces(nil, e, nil, 0) }
+func (p *pass) pieces(e ast.Expr) []piece { return p.appendPieces(nil, e, 0) }
 
-func (p *pass) appendPieces(to []piece, e ast.Expr, of *ast.CallExpr, depth int) []piece {
+func (p *pass) appendPieces(to []piece, e ast.Expr, depth int) []piece {
 	if text, ok := p.text(e); ok {
 		return append(to, piece{text: text})
 	}
@@ -34,7 +34,7 @@ func (p *pass) appendPieces(to []piece, e ast.Expr, of *ast.CallExpr, depth int)
 		switch e := from.expr.(type) {
 		case *ast.BinaryExpr:
 			if e.Op == token.ADD {
-				return p.appendPieces(p.appendPieces(to, e.X, nil, depth+1), e.Y, nil, depth+1)
+				return p.appendPieces(p.appendPieces(to, e.X, depth+1), e.Y, depth+1)
 			}
 		case *ast.CallExpr:
 			if all, ok := p.sprintfPieces(e, depth); ok {
@@ -43,13 +43,13 @@ func (p *pass) appendPieces(to []piece, e ast.Expr, of *ast.CallExpr, depth int)
 		}
 	}
 	if first, rest := p.additions(e); first != nil && depth < 10 {
-		to = p.appendPieces(to, first, nil, depth+1)
+		to = p.appendPieces(to, first, depth+1)
 		for _, e := range rest {
-			to = p.appendPieces(to, e, nil, depth+1)
+			to = p.appendPieces(to, e, depth+1)
 		}
 		return to
 	}
-	return append(to, piece{value: e, call: of})
+	return append(to, piece{value: e})
 }
 
 // additions returns the first value of a variable that is assigned once and then changes by "+=" only, and what is added before its use.
@@ -94,9 +94,9 @@ func (p *pass) sprintfPieces(call *ast.CallExpr, depth int) (all []piece, ok boo
 			return nil, false
 		}
 		if verb == "%s" || verb == "%v" {
-			all = p.appendPieces(all, values[0], call, depth+1)
+			all = p.appendPieces(all, values[0], depth+1)
 		} else {
-			all = append(all, piece{value: values[0], call: call})
+			all = append(all, piece{value: values[0], verb: verb})
 		}
 		values = values[1:]
 	}

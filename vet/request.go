@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -85,4 +86,38 @@ func (p *pass) isParameterOfFramework(call *ast.CallExpr) bool {
 		return false
 	}
 	return len(call.Args) > 0 && frameworkMethod.MatchString(f.Name()) && frameworkType.MatchString(strings.TrimPrefix(typeName(f.Signature().Recv().Type()), "*"))
+}
+
+// isOfRequest reports whether a text comes from a request, or from its URL, which need not be one that url.Parse accepts: the server reads
+// "GET //[" with a path that begins as a host.
+func (p *pass) isOfRequest(e ast.Expr) bool {
+	if p.ofRequest(e) != notOfRequest {
+		return true
+	}
+	if v := p.variable(e); v != nil && p.values[v].expr == nil { // or one of the values that it is assigned
+		return slices.ContainsFunc(p.all[v], func(from origin) bool {
+			return from.expr != nil && from.result == 0 && p.variable(from.expr) == nil && p.isOfRequest(from.expr)
+		})
+	}
+	of := receiver(p.origin(e).expr)
+	return of != nil && (p.isType(of, "net/http.Request") || p.isURL(of) && p.comesFromRequest(of) || p.isURL(e) && p.comesFromRequest(e))
+}
+
+// comesFromRequest reports whether a URL is that of a request, or is resolved from it or against it.
+func (p *pass) comesFromRequest(u ast.Expr) bool {
+	u = withoutAddress(p.origin(u).expr)
+	if p.isRequestURL(u) {
+		return true
+	}
+	call, ok := u.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	switch calleeName(p.TypesInfo, call) {
+	case "(*net/url.URL).JoinPath", "(*net/url.URL).Parse":
+		return p.comesFromRequest(receiver(call))
+	case "(*net/url.URL).ResolveReference":
+		return p.comesFromRequest(receiver(call)) || p.comesFromRequest(call.Args[0])
+	}
+	return false
 }

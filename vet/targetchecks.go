@@ -164,7 +164,7 @@ func (p *pass) askPrefix(t *target, call *ast.CallExpr, prefix string, known boo
 	case strings.HasPrefix(prefix, `/\`) || prefix == `\`:
 		t.facts |= noBackslash
 	case prefix == "http" || prefix == "http://" || prefix == "https://" || prefix == "http:" || prefix == "https:":
-	case known && bareOrigin.MatchString(prefix):
+	case known && bareOrigin.MatchString(prefix) || prefix == "/\t":
 	default:
 		t.facts |= isApproved
 	}

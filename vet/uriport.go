@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -42,14 +43,18 @@ func checkURIs(p *pass) {
 // checkURILiteral reports a literal that sets one of two fields, or both of two that exclude each other.
 func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
 	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.names(at, holder(at), "HasPort") {
-		p.report(port, "Port is not written without HasPort", p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")...)
+		var fixes []analysis.SuggestedFix
+		if host := elementOf(node, "Host"); host != nil && p.isKnown(host) && p.isKnown(port) { // a port of 0 or an empty host may be meant as none
+			fixes = p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")
+		}
+		p.report(port, "Port is not written without HasPort", fixes...)
 	}
 	relative, scheme := elementOf(node, "IsRelative"), elementOf(node, "Scheme")
 	if relative == nil || scheme == nil || !p.isTrue(relative) {
 		return
 	}
 	if text, ok := p.text(scheme); ok && text != "" {
-		p.report(relative, "a relative reference has no scheme: Format returns an error", p.replacement(at, "Set IsRelative to false", relative, "false")...)
+		p.report(relative, "a relative reference has no scheme: Format returns an error")
 	}
 }
 
@@ -62,13 +67,9 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	literal := p.literal(s.X)
 	switch {
 	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.names(at, s.X, "HasPort") && literal != nil:
-		u := p.source(s.X)
-		p.report(node, "Port is not written without HasPort",
-			p.replacement(at, "Set HasPort", node, u+".Port, "+u+".HasPort = "+p.source(node.Rhs[0])+", true")...)
+		p.report(node, "Port is not written without HasPort")
 	case s.Sel.Name == "Scheme" && literal != nil && elementOf(literal, "IsRelative") != nil && p.isTrue(elementOf(literal, "IsRelative")) && !p.names(at, s.X, "IsRelative"):
-		u := p.source(s.X)
-		p.report(node, "a relative reference has no scheme: Format returns an error",
-			p.replacement(at, "Set IsRelative to false", node, u+".Scheme, "+u+".IsRelative = "+p.source(node.Rhs[0])+", false")...)
+		p.report(node, "a relative reference has no scheme: Format returns an error")
 	}
 }
 
@@ -76,6 +77,13 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 func (p *pass) isZeroPort(e ast.Expr) bool {
 	value := p.TypesInfo.Types[e].Value
 	return value != nil && constant.Sign(value) == 0
+}
+
+// isKnown reports whether a value is always the same, and not the zero of its type.
+func (p *pass) isKnown(e ast.Expr) bool {
+	text, isText := p.text(e)
+	value := p.TypesInfo.Types[e].Value
+	return text != "" || !isText && value != nil && !p.isZeroPort(e)
 }
 
 // literal returns the literal that a variable begins as, or nil.

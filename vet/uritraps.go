@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -23,7 +22,7 @@ func (p *pass) checkPathWrites() {
 				continue
 			}
 			seen[v] = true
-			p.report(left, "this changes the Path of other copies of the URI too: give this one slices.Clone(u.Path) before", p.cloning(at, v)...)
+			p.report(left, "this changes the Path of other copies of the URI too: give this one slices.Clone(u.Path) before")
 		}
 	}
 }
@@ -85,17 +84,6 @@ func (p *pass) ownsPath(at inspector.Cursor, u *ast.Ident) bool {
 		}
 		return false
 	})
-}
-
-// cloning returns the fix that clones the Path before a statement, or none if the statement may run without it.
-func (p *pass) cloning(at inspector.Cursor, u *types.Var) (none []analysis.SuggestedFix) {
-	_, body := functionOf(at)
-	block := at.Parent().Node()
-	if block != body && (p.TypesInfo.Scopes[block] == nil || p.TypesInfo.Scopes[block] != u.Parent()) {
-		return none
-	}
-	start := at.Node().Pos()
-	return p.fix(fileOf(at), "Clone the Path", start, start, u.Name()+".Path = slices.Clone("+u.Name()+".Path)\n", "slices")
 }
 
 // checkDeletedParameters reports WithQuery of parameters from which the function deletes some, perhaps the last one.

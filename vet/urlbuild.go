@@ -108,7 +108,7 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	switch where := placeOf(all, i); {
 	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(at, value)):
 		var fixes []analysis.SuggestedFix
-		if !otherScheme(before(all, i)) { // for which "+" may be a plus
+		if p.isPlain(value) && !otherScheme(before(all, i)) { // for which "+" may be a plus
 			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
 		}
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)
@@ -117,9 +117,21 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	case where == inHost && p.isStrict() && p.field(value) == "net/http.Host" && !p.isRedirected(at):
 		p.report(value, "the client chooses Host: take the name of this site from its configuration")
 	case where == inPath && p.decoded(value) == decodedData:
-		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`,
-			p.segmentFix(at, value)...)
+		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`)
 	}
+}
+
+// isPlain reports whether a value is for certain not escaped: what a request has sent and net/http has decoded, or a whole URL.
+func (p *pass) isPlain(e ast.Expr) bool {
+	call, name := p.call(e)
+	switch name {
+	case "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue":
+		return true
+	case "(net/url.Values).Get":
+		_, from := p.call(receiver(call))
+		return from == "(*net/url.URL).Query"
+	}
+	return p.decoded(e) == decodedPath || p.isWholeURL(e)
 }
 
 // isRedirected reports whether a text is in the call of a redirect, which leads the client to the host that it has asked for.

@@ -8,10 +8,8 @@ import (
 	"go/types"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/go-rfc3986/uri"
@@ -73,52 +71,32 @@ func parseRequested(text string) error {
 
 func checkConstants(p *pass) {
 	for name, parse := range parsers {
-		for at, call := range p.callsTo(name) {
+		for _, call := range p.callsTo(name) {
 			if argument := takesURL[name]; argument < len(call.Args) {
-				p.checkConstant(at, call.Args[argument], parse)
+				p.checkConstant(call.Args[argument], parse)
 			}
 		}
 	}
 	for _, name := range []string{"Expand", "URI"} {
-		for at, call := range p.callsTo("(" + library + "/uritemplate.Template)." + name) {
-			p.checkNames(at, call)
+		for _, call := range p.callsTo("(" + library + "/uritemplate.Template)." + name) {
+			p.checkNames(call)
 		}
 	}
 }
 
 // checkConstant reports a text that the function rejects whenever it is called.
-func (p *pass) checkConstant(at inspector.Cursor, e ast.Expr, parse func(string) error) {
+func (p *pass) checkConstant(e ast.Expr, parse func(string) error) {
 	text, ok := p.text(e)
 	if !ok {
 		return
 	}
 	if err := parse(text); err != nil {
-		p.report(e, "this is always rejected: "+strings.TrimPrefix(err.Error(), "parse: "), p.encodedFix(at, e, text, parse)...)
+		p.report(e, "this is always rejected: "+strings.TrimPrefix(err.Error(), "parse: "))
 	}
-}
-
-// encodedFix is the fix that encodes the bytes which a path, a query or a fragment cannot have. What ends a scheme or begins a fragment is
-// meant as that, and not as data.
-func (p *pass) encodedFix(at inspector.Cursor, e ast.Expr, text string, parse func(string) error) []analysis.SuggestedFix {
-	literal, ok := ast.Unparen(e).(*ast.BasicLit)
-	for ok {
-		err := parse(text)
-		if err == nil {
-			return p.replacement(at, "Encode what a URI cannot have", literal, strconv.Quote(text))
-		}
-		fault := (*uri.ParseError)(nil)
-		ok = errors.As(err, &fault) && fault.Offset < len(text) && len(text) < 1<<16 &&
-			text[fault.Offset] != ':' && text[fault.Offset] != '#' &&
-			slices.Contains([]uri.Component{uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}, fault.Component)
-		if ok {
-			text = text[:fault.Offset] + fmt.Sprintf("%%%02X", text[fault.Offset]) + text[fault.Offset+1:]
-		}
-	}
-	return nil
 }
 
 // checkNames reports the values of a template that it has no variables for.
-func (p *pass) checkNames(at inspector.Cursor, call *ast.CallExpr) {
+func (p *pass) checkNames(call *ast.CallExpr) {
 	names, ok := p.namesOf(receiver(call))
 	values := p.literal(call.Args[0])
 	if !ok || values == nil {
@@ -132,16 +110,10 @@ func (p *pass) checkNames(at inspector.Cursor, call *ast.CallExpr) {
 			}
 		}
 	}
-	missing := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return given[name] != nil })
 	for name, key := range given {
-		if base, _, _ := strings.Cut(name, ":"); slices.Contains(names, base) { // "x:3" is the value of a prefix
-			continue
+		if base, _, _ := strings.Cut(name, ":"); !slices.Contains(names, base) { // "x:3" is the value of a prefix
+			p.report(key, fmt.Sprintf("the template has no variable %q, so this value is dropped", name))
 		}
-		var fixes []analysis.SuggestedFix
-		if len(missing) == 1 && len(given) == len(names) {
-			fixes = p.replacement(at, "Use the name in the template", key, strconv.Quote(missing[0]))
-		}
-		p.report(key, fmt.Sprintf("the template has no variable %q, so this value is dropped", name), fixes...)
 	}
 }
 

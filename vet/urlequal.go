@@ -56,32 +56,43 @@ func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
 
 // textsFix is the fix that compares the texts, if none of the URLs can be nil, which has no text.
 func (p *pass) textsFix(at inspector.Cursor, node *ast.BinaryExpr) []analysis.SuggestedFix {
-	if !p.isReceiver(node.X) || !p.isReceiver(node.Y) || !p.isNotNil(node.X, node.Y) || !p.isNotNil(node.Y, node.X) {
+	if !p.isNotNil(node.X, node.Y) || !p.isNotNil(node.Y, node.X) {
 		return nil
 	}
 	text := p.source(node.X) + ".String() " + node.Op.String() + " " + p.source(node.Y) + ".String()"
 	return p.replacement(at, "Compare texts", node, text)
 }
 
-// isNotNil reports whether the first of two URLs cannot be nil: it is a value, new, or the one whose method has made the other.
+// isNotNil reports whether the first of two URLs cannot be nil: it is new, or the variable whose method has made the other.
 func (p *pass) isNotNil(e, other ast.Expr) bool {
-	if !isPointer(p.TypesInfo.TypeOf(e)) || p.isNew(e) && p.hasNoError(e) {
+	if p.isNew(e) && p.hasNoError(e) {
 		return true
 	}
 	call, _ := p.call(other)
-	return call != nil && p.isNew(other) && p.source(receiver(call)) == p.source(e)
+	v := p.variable(e)
+	return call != nil && v != nil && p.values[v].expr != nil && p.isNew(other) && p.hasNoError(other) && p.variable(receiver(call)) == v
 }
 
-// hasNoError reports whether the call that has made a URL returns no error, or one that the function keeps.
+// hasNoError reports whether the call that has made a URL returns no error, or one with which the function goes elsewhere.
 func (p *pass) hasNoError(e ast.Expr) bool {
 	call, name := p.call(e)
 	if _, isResults := p.TypesInfo.TypeOf(call).(*types.Tuple); !isResults {
 		return true
 	}
 	for at, other := range p.callsTo(name) {
-		if assign, ok := at.Parent().Node().(*ast.AssignStmt); ok && other == call {
-			return !isBlank(assign.Lhs[1])
+		if other == call {
+			_, check := p.checkOfError(at)
+			return check != nil && len(check.Body.List) > 0 && leaves(check.Body.List[len(check.Body.List)-1])
 		}
+	}
+	return false
+}
+
+// leaves reports whether a statement goes elsewhere than to the next one.
+func leaves(statement ast.Stmt) bool {
+	switch statement.(type) {
+	case *ast.ReturnStmt, *ast.BranchStmt:
+		return true
 	}
 	return false
 }

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,12 +23,62 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
-		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isParsedBefore(at, call) {
+		u, err := resultsOf(at.Parent().Node())
+		if u != nil && !isBlank(u) && p.isIgnored(at, u, err) && p.mayFail(at, call.Args[0], 0) && !p.isComparedWithZero(at, u) && !p.isParsedBefore(at, call) {
+			p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at)...)
+		}
+	}
+}
+
+// resultsOf returns the two variables to which a statement or a declaration assigns the results of a call.
+func resultsOf(node ast.Node) (first, second ast.Expr) {
+	switch node := node.(type) {
+	case *ast.AssignStmt:
+		if len(node.Lhs) == 2 && len(node.Rhs) == 1 {
+			return node.Lhs[0], node.Lhs[1]
+		}
+	case *ast.ValueSpec:
+		if len(node.Names) == 2 && len(node.Values) == 1 {
+			return node.Names[0], node.Names[1]
+		}
+	}
+	return nil, nil
+}
+
+// isIgnored reports whether the function does not look at an error before it uses the URL, or goes on after that.
+func (p *pass) isIgnored(at inspector.Cursor, u, err ast.Expr) bool {
+	if isBlank(err) || p.isLost(at, p.variable(err)) || p.panicsNext(at.Parent(), p.variable(u)) {
+		return true
+	}
+	_, check := p.checkOfError(at)
+	next, found := at.Parent().NextSibling()
+	return check != nil && found && next.Node() == check && check.Else == nil && p.goesOn(check.Body) && p.panicsNext(next, p.variable(u))
+}
+
+// goesOn reports whether a block does nothing but log.
+func (p *pass) goesOn(body *ast.BlockStmt) bool {
+	return !slices.ContainsFunc(body.List, func(statement ast.Stmt) bool {
+		expression, ok := statement.(*ast.ExprStmt)
+		if !ok {
+			return true
+		}
+		call, ok := expression.X.(*ast.CallExpr)
+		return !ok || !p.isLogging(call) || exits.MatchString(lastName(call.Fun))
+	})
+}
+
+var exits = regexp.MustCompile(`^(?:Fatal|Panic)`)
+
+// isLost reports whether another value is assigned to an error before the function looks at it, or "_ = err" is all that it does.
+func (p *pass) isLost(at inspector.Cursor, err *types.Var) bool {
+	for name := range p.nodes((*ast.Ident)(nil)) {
+		if err == nil || p.TypesInfo.Uses[name.Node().(*ast.Ident)] != err || name.Node().Pos() < at.Node().End() {
 			continue
 		}
-		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
+		next, ok := name.Parent().Node().(*ast.AssignStmt)
+		return ok && name.Parent().Parent() == at.Parent().Parent() && (isBlank(next.Lhs[0]) || next.Rhs[0] != name.Node() && next.Tok != token.ADD_ASSIGN)
 	}
+	return false
 }
 
 // mayFail reports whether a text that is parsed is one that url.Parse may reject.
@@ -41,7 +92,10 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 	fails := false
 	for i, part := range all {
 		switch {
-		case part.value == nil || isScheme(all, i) || p.field(part.value) == "net/url.Host": // one of a few, or parsed before
+		case part.value == nil:
+		case p.isOfRequest(part.value):
+			fails = true
+		case isScheme(all, i) || p.field(part.value) == "net/url.Host": // one of a few, or parsed before
 		case p.isUnknown(at, part.value):
 		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
@@ -115,11 +169,8 @@ func isScheme(all []piece, i int) bool {
 	return before(all, i) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
 }
 
-// isParseable reports whether a value is never the reason for an error. What a request has can be any text.
+// isParseable reports whether a value is never the reason for an error.
 func (p *pass) isParseable(e ast.Expr) bool {
-	if kind := p.ofRequest(e); kind == requestData || kind == requestOther {
-		return false
-	}
 	if basic, ok := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
 		return true
 	}
@@ -139,8 +190,7 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	if !ok || p.field(s) == "" {
 		return false
 	}
-	known := p.field(s) == "net/http.RequestURI" || s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
-	return known || !p.isStrict()
+	return s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server") || !p.isStrict()
 }
 
 // isParsedBefore reports whether the function has given the text to another call before that may have rejected it.
@@ -182,11 +232,12 @@ func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	})
 }
 
-// errorCheck is the fix that returns the error, for a function whose last result is one and whose others have a zero that is
-// easily written.
-func (p *pass) errorCheck(at inspector.Cursor, assign *ast.AssignStmt) []analysis.SuggestedFix {
+// errorCheck is the fix that returns an error which is dropped where the next statement panics, for a function whose last result is an error and whose others
+// have a zero that is easily written.
+func (p *pass) errorCheck(at inspector.Cursor) []analysis.SuggestedFix {
 	f, _ := functionOf(at)
-	if f == nil || f.Results == nil || assign.Tok.String() != ":=" || !isStatement(at.Parent()) {
+	assign, ok := at.Parent().Node().(*ast.AssignStmt)
+	if !ok || !isBlank(assign.Lhs[1]) || f == nil || f.Results == nil || assign.Tok != token.DEFINE || !isStatement(at.Parent()) || !p.panicsNext(at.Parent(), p.variable(assign.Lhs[0])) {
 		return nil
 	}
 	zeros, ok := p.zeros(f.Results)
@@ -194,11 +245,49 @@ func (p *pass) errorCheck(at inspector.Cursor, assign *ast.AssignStmt) []analysi
 	if !ok || scope == nil {
 		return nil
 	}
-	if err := scope.Lookup("err"); err != nil && (err.Type().String() != "error" || err.Pos() > assign.Pos()) { // or declared below
+	if _, other := scope.LookupParent("err", token.NoPos); other != nil { // whose value may be used below
 		return nil
 	}
 	text := p.source(assign.Lhs[0]) + ", err := " + p.source(assign.Rhs[0]) + "\nif err != nil {\nreturn " + strings.Join(append(zeros, "err"), ", ") + "\n}"
 	return p.replacement(at, "Return the error", assign, text)
+}
+
+// panicsNext reports whether the statement after another uses a URL that is nil, whatever else it does.
+func (p *pass) panicsNext(at inspector.Cursor, u *types.Var) bool {
+	next, ok := at.NextSibling()
+	if !ok {
+		return false
+	}
+	switch statement := next.Node().(type) {
+	case *ast.ExprStmt, *ast.AssignStmt, *ast.ReturnStmt:
+		return p.needs(statement, u)
+	case *ast.IfStmt:
+		return statement.Init == nil && p.needs(statement.Cond, u)
+	}
+	return false
+}
+
+// needs reports whether a node is always evaluated with a field or a method of a URL, which panics if the URL is nil. Redacted does not.
+func (p *pass) needs(node ast.Node, u *types.Var) (found bool) {
+	ast.Inspect(node, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.BinaryExpr:
+			if n.Op == token.LAND || n.Op == token.LOR {
+				found = found || p.needs(n.X, u)
+				return false
+			}
+		case *ast.CallExpr:
+			s, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr)
+			found = found || ok && p.variable(s.X) == u && s.Sel.Name != "Redacted"
+		case *ast.SelectorExpr:
+			selection := p.TypesInfo.Selections[n]
+			found = found || p.variable(n.X) == u && selection != nil && selection.Kind() == types.FieldVal
+		}
+		return true
+	})
+	return found
 }
 
 // isStatement reports whether a node is in a list of statements, and not the beginning of another.

@@ -30,10 +30,10 @@ func checkEscapes(p *pass) {
 			}
 		}
 	}
-	for at, call := range p.callsTo("(net/url.Values).Set", "(net/url.Values).Add") {
+	for _, call := range p.callsTo("(net/url.Values).Set", "(net/url.Values).Add") {
 		if !p.isUnescapedTwice(call.Args[0]) {
-			p.checkEscapedTwice(at, call.Args[0], "Encode of url.Values escapes it again")
-			p.checkEscapedTwice(at, call.Args[1], "Encode of url.Values escapes it again")
+			p.checkEscapedTwice(call.Args[0])
+			p.checkEscapedTwice(call.Args[1])
 		}
 	}
 	p.checkEscapedPaths()
@@ -45,9 +45,9 @@ func (p *pass) checkEscape(at inspector.Cursor, all []piece, i int, isURL bool) 
 	switch where := placeOf(all, i); {
 	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") && !withoutSpace.MatchString(lastName(call.Args[0])) &&
 		(isURL || strings.Contains(before(all, i), "://") || p.isNamedURL(at)):
-		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`, "PathEscape")
+		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`)
 	case name == "net/url.PathEscape" && where == inQuery && !otherScheme(before(all, i)):
-		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`, "QueryEscape")
+		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`)
 	}
 }
 
@@ -62,14 +62,16 @@ func otherScheme(text string) bool {
 // The names of values that never have a space, which is all that matters in a path.
 var withoutSpace = regexp.MustCompile(`(?i)(?:id|token|sha|hash|digest|uuid)$`)
 
-// reportEscape reports a call, and offers another function of net/url if the call is in the text: a variable may have another use.
-func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, function string) {
+// reportEscape reports a call, and offers a text that has "%20" for a space and an escape for all that ends a segment or a value, if the call
+// is in the text: a variable may have another use.
+func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message string) {
 	s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || call.Pos() < at.Node().Pos() || call.End() > at.Node().End() { // or a dot import
 		p.report(call, message)
 		return
 	}
-	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
+	text := "strings.ReplaceAll(" + p.source(s.X) + ".QueryEscape(" + p.source(call.Args[0]) + `), "+", "%20")`
+	p.report(call, message, p.replacement(at, "Write %20 for a space", call, text, "strings")...)
 }
 
 var urlName = regexp.MustCompile(`(?:ur[il]|endpoint|href|\blink)$|^(?:ur[il]|endpoint|href)\b|^u$`)
@@ -145,14 +147,14 @@ func (p *pass) isUnescapedTwice(name ast.Expr) bool {
 }
 
 // checkEscapedTwice reports a text that is escaped though its user escapes it.
-func (p *pass) checkEscapedTwice(at inspector.Cursor, e ast.Expr, message string) {
+func (p *pass) checkEscapedTwice(e ast.Expr) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return
 	}
 	switch calleeName(p.TypesInfo, call) {
 	case "net/url.QueryEscape", "net/url.PathEscape":
-		p.report(call, message, p.replacement(at, "Do not escape", call, p.source(call.Args[0]))...)
+		p.report(call, "Encode of url.Values escapes it again")
 	}
 }
 

@@ -43,8 +43,8 @@ func checkHosts(p *pass) {
 		p.checkNameWanted(at, call.Args[0])
 	}
 	p.checkPatterns()
-	for at, call := range p.callsTo("strings.TrimLeft", "strings.TrimRight", "strings.Trim") {
-		p.checkCutset(at, call)
+	for _, call := range p.callsTo("strings.TrimLeft", "strings.TrimRight", "strings.Trim") {
+		p.checkCutset(call)
 	}
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
 		p.checkLiteralHost(at, at.Node().(*ast.BinaryExpr))
@@ -86,11 +86,11 @@ func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part str
 		}
 	case "strings.HasPrefix":
 		if isDomain(part) || isLoopback(part) && p.field(call.Args[0]) != "net/http.Host" { // where a server asks for its own name
-			p.report(call, fmt.Sprintf("%q begins with %q too", part+".evil.test", part), p.equality(at, call, part)...)
+			p.report(call, fmt.Sprintf("%q begins with %q too", part+".evil.test", part))
 		}
 	case "strings.Contains":
 		if isDomain(part) {
-			p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part), p.comparison(at, call, name)...)
+			p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part))
 		}
 	}
 }
@@ -160,26 +160,14 @@ func (p *pass) checkPartOfName(call *ast.CallExpr, function, part string) {
 	}
 }
 
-// comparison is the fix that compares a host with a domain and what is below it.
+// comparison is the fix that compares a host with a domain and what is below it, instead of its end.
 func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
-	name, imports := p.hostname(call.Args[0])
-	hasSuffix := strings.Replace(p.source(call.Fun), "Contains", "HasSuffix", 1)
-	text := fmt.Sprintf("%s == %q || %s(%s, %q)", name, domain, hasSuffix, name, "."+domain)
-	return p.replaceCondition(at, "Compare whole labels", call, text, imports...)
-}
-
-// equality is the fix that compares the whole host.
-func (p *pass) equality(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
-	name, imports := p.hostname(call.Args[0])
-	return p.replaceCondition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
-}
-
-// replaceCondition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
-func (p *pass) replaceCondition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
 	if !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
-	return p.replacement(at, message, call, inParentheses(at, text), imports...)
+	host := p.source(call.Args[0])
+	text := fmt.Sprintf("%s == %q || %s(%s, %q)", host, domain, p.source(call.Fun), host, "."+domain)
+	return p.replacement(at, "Compare whole labels", call, inParentheses(at, text))
 }
 
 // An origin without a slash behind it.
@@ -200,12 +188,7 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at, host) {
 		return
 	}
-	message := "Host may have a port, and an IPv6 address has brackets there; Hostname has neither"
-	if ast.Unparen(host) != s { // a variable, which may have another use
-		p.report(host, message)
-		return
-	}
-	p.report(host, message, p.replacement(at, "Use Hostname", host, p.source(s.X)+".Hostname()")...)
+	p.report(host, "Host may have a port, and an IPv6 address has brackets there; Hostname has neither")
 }
 
 // takesHostApart reports whether the function looks for the port of a host too.

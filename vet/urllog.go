@@ -86,37 +86,13 @@ func (p *pass) checkLogged(at inspector.Cursor, e ast.Expr) {
 		case p.isType(u, "net/url.Userinfo"):
 			p.report(part.value, "this logs the password")
 		case p.isURL(u) && p.mayHavePassword(at, u):
-			call := part.call
-			if call == nil {
-				call = at.Node().(*ast.CallExpr)
+			var fixes []analysis.SuggestedFix
+			if _, isCall := ast.Unparen(part.value).(*ast.CallExpr); isCall && u != part.value { // of String: another form of the value may print other text
+				fixes = p.replacement(at, "Use Redacted", part.value, p.source(u)+".Redacted()")
 			}
-			p.report(part.value, "this logs the password if the URL has one; Redacted does not", p.redactedFix(at, call, part.value, u)...)
+			p.report(part.value, "this logs the password if the URL has one; Redacted does not", fixes...)
 		}
 	}
-}
-
-// redactedFix is the fix that writes Redacted for an argument that is a URL, or the call of its String. A variable with the text may
-// have another use.
-func (p *pass) redactedFix(at inspector.Cursor, call *ast.CallExpr, e, u ast.Expr) []analysis.SuggestedFix {
-	target := withoutAddress(u)
-	if _, isCall := ast.Unparen(e).(*ast.CallExpr); e != u && !isCall || e == u && !(p.isReceiver(target) && p.takesAny(call, e)) {
-		return nil
-	}
-	return p.replacement(at, "Use Redacted", e, p.source(target)+".Redacted()")
-}
-
-// takesAny reports whether the parameter that an argument is for takes any value, and so the text of a URL.
-func (p *pass) takesAny(call *ast.CallExpr, argument ast.Expr) bool {
-	parameter := p.parameter(call, argument)
-	if parameter == nil {
-		return false
-	}
-	t := parameter.Type()
-	if list, isVariadic := t.(*types.Slice); isVariadic {
-		t = list.Elem()
-	}
-	methods, ok := t.Underlying().(*types.Interface)
-	return ok && methods.Empty()
 }
 
 var hasPassword = regexp.MustCompile(`proxy|database|\b(?:\w*db|dsn|redis|amqps?|rabbit(?:mq)?|broker|mongo|postgres(?:ql)?|mysql|repo(?:sitory)?|remote|git(?:hub|lab)?|registry|mirror|smtps?|s?ftps?|ssh)(?:ur[il])?s?\b`)

@@ -28,11 +28,11 @@ func checkPaths(p *pass) {
 			p.checkPathAssignment(at, node)
 		}
 	}
-	for at, call := range p.callsTo("path.Join", "path/filepath.Join") {
-		p.checkJoinedURL(at, call)
+	for _, call := range p.callsTo("path.Join", "path/filepath.Join") {
+		p.checkJoinedURL(call)
 	}
-	for at, call := range p.callsTo("(*net/url.URL).JoinPath", "net/url.JoinPath") {
-		p.checkJoinedData(at, call)
+	for _, call := range p.callsTo("(*net/url.URL).JoinPath", "net/url.JoinPath") {
+		p.checkJoinedData(call)
 	}
 }
 
@@ -48,12 +48,16 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 		switch {
 		case isHandler(at) && !p.isStrict() || p.isNewRequest(left.X):
 		case operands != nil:
-			p.report(node, message, p.bothPathsFix(at, node, left, operands)...)
+			var fixes []analysis.SuggestedFix
+			if !isHandler(at) { // after which a router may look at RawPath
+				fixes = p.bothPathsFix(at, node, left, operands)
+			}
+			p.report(node, message, fixes...)
 		case p.isChanged(node.Rhs[0], p.source(left)):
 			p.report(node, message)
 		}
-	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isStrict() {
-		p.report(node, message, p.joinPathFix(at, node, left, added)...)
+	} else if p.isStrict() && p.addsToPath(node, p.source(left)) {
+		p.report(node, message)
 	}
 }
 
@@ -103,7 +107,7 @@ func (p *pass) bothPathsFix(at inspector.Cursor, node *ast.AssignStmt, left *ast
 		s, isField := ast.Unparen(e).(*ast.SelectorExpr)
 		text, known := p.text(e)
 		switch {
-		case isField && p.field(s) == "net/url.Path" && p.isRepeatable(s):
+		case isField && p.field(s) == "net/url.Path" && p.isRepeatable(s) && p.isReceiver(s.X):
 			encoded = append(encoded, p.source(s.X)+".EscapedPath()")
 		case known && text == (&url.URL{Path: text}).EscapedPath():
 			encoded = append(encoded, p.source(e))
@@ -115,21 +119,14 @@ func (p *pass) bothPathsFix(at inspector.Cursor, node *ast.AssignStmt, left *ast
 	return p.replacement(at, "Set RawPath", node, u+".Path, "+u+".RawPath = "+strings.Join(decoded, " + ")+", "+strings.Join(encoded, " + "))
 }
 
-// addedToPath returns what an assignment adds behind a path, with "+" or path.Join.
-func (p *pass) addedToPath(node *ast.AssignStmt, old string) (added []ast.Expr) {
+// addsToPath reports whether an assignment adds something behind a path, with "+" or path.Join.
+func (p *pass) addsToPath(node *ast.AssignStmt, old string) bool {
 	right := ast.Unparen(node.Rhs[0])
-	if node.Tok == token.ADD_ASSIGN {
-		return []ast.Expr{right}
-	}
 	if call, ok := right.(*ast.CallExpr); ok && calleeName(p.TypesInfo, call) == "path.Join" && len(call.Args) > 1 && !call.Ellipsis.IsValid() {
-		if p.source(call.Args[0]) == old {
-			return call.Args[1:]
-		}
+		return p.source(call.Args[0]) == old
 	}
-	if first, rest := cutSum(right); rest != nil && p.source(first) == old {
-		return []ast.Expr{rest}
-	}
-	return nil
+	first, rest := cutSum(right)
+	return node.Tok == token.ADD_ASSIGN || rest != nil && p.source(first) == old
 }
 
 // cutSum returns the first operand of a sum and the sum of all others, or nil.
@@ -143,28 +140,6 @@ func cutSum(e ast.Expr) (first, rest ast.Expr) {
 		return first, sum.Y
 	}
 	return first, &ast.BinaryExpr{X: rest, Op: token.ADD, Y: sum.Y}
-}
-
-// joinPathFix is the fix that uses JoinPath, which reads percent-encoded text: what was added as decoded text is encoded for it.
-func (p *pass) joinPathFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.SelectorExpr, added []ast.Expr) []analysis.SuggestedFix {
-	if !p.isRepeatable(left.X) {
-		return nil
-	}
-	u, imports := p.source(left.X), []string(nil)
-	texts := make([]string, len(added))
-	for i, e := range added {
-		texts[i] = p.source(e)
-		if text, ok := p.text(e); ok && !strings.ContainsAny(text, "%?#") {
-			continue
-		}
-		texts[i] = "(&url.URL{Path: " + texts[i] + "}).EscapedPath()"
-		imports = []string{"net/url"}
-	}
-	star := "*"
-	if !isPointer(p.TypesInfo.TypeOf(left.X)) {
-		star = ""
-	}
-	return p.replacement(at, "Use JoinPath", node, star+u+" = *"+u+".JoinPath("+strings.Join(texts, ", ")+")", imports...)
 }
 
 // knowsRawPath reports whether the function around a node names the RawPath of a URL.
@@ -199,7 +174,7 @@ func (p *pass) isMadeHere(u ast.Expr) bool {
 }
 
 // checkJoinedURL reports a whole URL as an element of a path, where "//" becomes "/".
-func (p *pass) checkJoinedURL(at inspector.Cursor, call *ast.CallExpr) {
+func (p *pass) checkJoinedURL(call *ast.CallExpr) {
 	if len(call.Args) < 2 || call.Ellipsis.IsValid() {
 		return
 	}
@@ -210,12 +185,7 @@ func (p *pass) checkJoinedURL(at inspector.Cursor, call *ast.CallExpr) {
 		if literal := p.literal(u); literal != nil && elementOf(literal, "Host") == nil {
 			return // without "//", or as in unix:///run/x.sock, which has two spellings
 		}
-		text := p.source(u) + ".JoinPath(" + strings.Join(p.sources(call.Args[1:]), ", ") + ").String()"
-		var fixes []analysis.SuggestedFix
-		if ast.Unparen(first) == of {
-			fixes = p.replacement(at, "Use JoinPath", call, text)
-		}
-		p.report(call, message, fixes...)
+		p.report(call, message)
 		return
 	}
 	if text := before(p.pieces(first), 1); strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
@@ -232,7 +202,7 @@ func (p *pass) sources(list []ast.Expr) (texts []string) {
 }
 
 // checkJoinedData reports decoded text as an element of JoinPath, which decodes its elements.
-func (p *pass) checkJoinedData(at inspector.Cursor, call *ast.CallExpr) {
+func (p *pass) checkJoinedData(call *ast.CallExpr) {
 	elements := call.Args
 	if calleeName(p.TypesInfo, call) == "net/url.JoinPath" {
 		elements = elements[1:] // behind the base
@@ -240,24 +210,11 @@ func (p *pass) checkJoinedData(at inspector.Cursor, call *ast.CallExpr) {
 	for _, e := range elements {
 		switch p.decoded(e) {
 		case decodedPath:
-			var fixes []analysis.SuggestedFix
-			if s, ok := ast.Unparen(e).(*ast.SelectorExpr); ok { // and no variable, which may have another use
-				fixes = p.replacement(at, "Use EscapedPath", e, p.source(s.X)+".EscapedPath()")
-			}
-			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`, fixes...)
+			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`)
 		case decodedData:
-			p.report(e, strconv.Quote("../x")+" leaves the path, and "+strconv.Quote("100%")+" is dropped: JoinPath takes encoded text",
-				p.segmentFix(at, e)...)
+			p.report(e, strconv.Quote("../x")+" leaves the path, and "+strconv.Quote("100%")+" is dropped: JoinPath takes encoded text")
 		}
 	}
-}
-
-// segmentFix is the fix that escapes a segment, unless the value may be several, as that of {path...} in a pattern.
-func (p *pass) segmentFix(at inspector.Cursor, e ast.Expr) []analysis.SuggestedFix {
-	if p.isPathValue(e) {
-		return nil
-	}
-	return p.replacement(at, "Escape the segment", e, "url.PathEscape("+p.source(e)+")", "net/url")
 }
 
 // What a text has been decoded from.

@@ -6,10 +6,8 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -21,8 +19,8 @@ strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.
 	"report every host with a port behind it, not only addresses and URLs, too", checkPorts)
 
 func checkPorts(p *pass) {
-	for at, call := range p.callsTo("net/url.Parse") {
-		p.checkParsedHost(at, call)
+	for _, call := range p.callsTo("net/url.Parse") {
+		p.checkParsedHost(call)
 	}
 	addresses := p.addresses()
 	for _, at := range p.texts {
@@ -41,7 +39,7 @@ func checkPorts(p *pass) {
 var hostAndPort = regexp.MustCompile(`^(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|\[[0-9A-Fa-f:.]+\]):[0-9]+(?:[/?#]|$)`)
 
 // checkParsedHost reports url.Parse of a host and a port without "//".
-func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
+func (p *pass) checkParsedHost(call *ast.CallExpr) {
 	argument := call.Args[0]
 	text, ok := p.text(argument)
 	_, name := p.call(argument)
@@ -52,11 +50,7 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 	default:
 		return
 	}
-	fixed := `"//" + ` + p.source(argument)
-	if _, isLiteral := argument.(*ast.BasicLit); isLiteral {
-		fixed = strconv.Quote("//" + text)
-	}
-	p.report(argument, `without "//" before it, the host is read as a scheme, or the port is an error`, p.replacement(at, `Write "//"`, argument, fixed)...)
+	p.report(argument, `without "//" before it, the host is read as a scheme, or the port is an error`)
 }
 
 // The functions that take an address, which is a host with a port, and which argument it is.
@@ -206,9 +200,9 @@ func (p *pass) isPort(all []piece) bool {
 	return ok && basic.Info()&types.IsInteger != 0 || portName.MatchString(words(p.source(all[1].value)))
 }
 
-// joinHostPort returns the call of net.JoinHostPort for a text that is a host and a port and nothing else.
+// joinHostPort returns the call of net.JoinHostPort for a text that is a host without brackets and a port and nothing else.
 func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bool) {
-	if before(all, i) != "" || !isString(p.TypesInfo.TypeOf(all[i].value)) {
+	if before(all, i) != "" || !isString(p.TypesInfo.TypeOf(all[i].value)) || all[i].verb != "" || !p.isBare(all[i].value) {
 		return "", false
 	}
 	host, rest := p.source(all[i].value), all[i+1:]
@@ -219,9 +213,11 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 		return "", false
 	}
 	port := p.source(rest[1].value)
-	if !isString(p.TypesInfo.TypeOf(rest[1].value)) {
-		call, ok := at.Node().(*ast.CallExpr) // fmt.Sprintf, under any name of the package
-		if !ok {
+	switch call, isCall := at.Node().(*ast.CallExpr); { // of fmt.Sprintf, under any name of the package
+	case rest[1].verb != "" && rest[1].verb != "%d":
+		return "", false
+	case !isString(p.TypesInfo.TypeOf(rest[1].value)):
+		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isCall || !isBasic { // another type may have a String
 			return "", false
 		}
 		port = strings.Replace(p.source(call.Fun), "Sprintf", "Sprint", 1) + "(" + port + ")"
@@ -259,21 +255,10 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		return
 	}
 	const message = "this is an error if there is no port, as in https://example.com/"
-	u, imports := p.urlOf(host)
 	if isBlank(assign.Lhs[2]) { // a port that is not there is "", as it should be
-		if isBlank(assign.Lhs[0]) || p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at, host) {
-			return
+		if !isBlank(assign.Lhs[0]) && !p.isComparedWithZero(at, assign.Lhs[0]) && !p.asksForPort(at, host) {
+			p.report(call, message)
 		}
-		name, port := p.source(assign.Lhs[0]), p.source(assign.Lhs[1])
-		left, right := name+", "+port, u+".Hostname(), "+u+".Port()"
-		if port == "_" {
-			left, right = name, u+".Hostname()"
-		}
-		var fixes []analysis.SuggestedFix
-		if p.isRepeatable(host) {
-			fixes = p.replacement(at, "Use Hostname and Port", assign, left+" "+assign.Tok.String()+" "+right, imports...)
-		}
-		p.report(call, message, fixes...)
 		return
 	}
 	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
@@ -346,23 +331,7 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 	if isQuestion && p.asksMore(at, call.Args[0]) {
 		return
 	}
-	const message = "an IPv6 address has colons; Hostname and Port know them"
-	u, imports := p.urlOf(call.Args[0])
-	parent := at.Parent()
-	index, isIndexed := parent.Node().(*ast.IndexExpr)
-	switch {
-	case isIndexed && index.X == call && p.source(index.Index) == "0":
-		p.report(call, message, p.replacement(at, "Use Hostname", index, u+".Hostname()", imports...)...)
-	case isQuestion:
-		negated, isNegated := parent.Node().(*ast.UnaryExpr)
-		if isNegated && negated.Op == token.NOT {
-			p.report(call, message, p.replacement(at, "Use Port", negated, inParentheses(parent, u+`.Port() == ""`), imports...)...)
-			return
-		}
-		p.report(call, message, p.replacement(at, "Use Port", call, inParentheses(at, u+`.Port() != ""`), imports...)...)
-	default:
-		p.report(call, message)
-	}
+	p.report(call, "an IPv6 address has colons; Hostname and Port know them")
 }
 
 var bracket = regexp.MustCompile(`^["'](?:\[|\]:?)["']$`)

@@ -2,8 +2,10 @@ package vet
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -121,41 +123,42 @@ func (p *pass) redirectFix(at inspector.Cursor, e ast.Expr, t *target) []analysi
 	return nil
 }
 
-// completeCheck is the fix that asks for what a browser reads as the beginning of a host too: "//", a backslash, and what it leaves out.
+// completeCheck is the fix that asks for what a browser reads as the beginning of a host too: "//", "/\" and, since it leaves out tabs, "/\t".
 func (p *pass) completeCheck(at inspector.Cursor, check *ast.CallExpr, t *target) []analysis.SuggestedFix {
-	s, ok := ast.Unparen(check.Fun).(*ast.SelectorExpr)
-	if !ok || !p.isRepeatable(check.Args[0]) && !p.isFormValue(check.Args[0]) {
+	if !p.isGuard(at, check.Args[0]) {
 		return nil
 	}
-	value, pkg, text := p.source(check.Args[0]), p.source(s.X), p.source(check)
-	if !t.facts.has(noDoubleSlash) {
-		text += " && !" + pkg + ".HasPrefix(" + value + `, "//")`
+	value, hasPrefix, text := p.source(check.Args[0]), p.source(check.Fun), p.source(check)
+	for _, prefix := range []string{"//", `/\`, "/\t"} {
+		if prefix != "//" || !t.facts.has(noDoubleSlash) {
+			text += " && !" + hasPrefix + "(" + value + ", " + strconv.Quote(prefix) + ")"
+		}
 	}
-	text += " && !" + pkg + ".ContainsAny(" + value + `, "\\\t\r\n")`
 	return p.replacement(at, "Ask for a host too", check, inParentheses(at, text))
 }
 
-// isFormValue reports whether an expression reads a parameter of the request, which it can do twice.
-func (p *pass) isFormValue(e ast.Expr) bool { return p.ofRequest(e) == requestData }
+// isGuard reports whether a question is that of an "if" which, for a variable that does not have what is asked, leaves the function or sets the
+// variable to a constant.
+func (p *pass) isGuard(question inspector.Cursor, variable ast.Expr) bool {
+	not, ok := question.Parent().Node().(*ast.UnaryExpr)
+	guard, isIf := question.Parent().Parent().Node().(*ast.IfStmt)
+	if !ok || !isIf || not.Op != token.NOT || guard.Cond != not || guard.Else != nil || p.variable(variable) == nil {
+		return false
+	}
+	if endsInReturn(guard.Body) {
+		return true
+	}
+	if len(guard.Body.List) != 1 {
+		return false
+	}
+	assign, ok := guard.Body.List[0].(*ast.AssignStmt)
+	return ok && len(assign.Lhs) == 1 && p.variable(assign.Lhs[0]) == p.variable(variable) && assign.Tok == token.ASSIGN && p.TypesInfo.Types[assign.Rhs[0]].Value != nil
+}
 
-// oneSlash is the fix that begins a path with one slash, and escapes its backslashes.
+// oneSlash is the fix that begins a path of the request with one slash, and with nothing that a browser reads as one.
 func (p *pass) oneSlash(at inspector.Cursor, e ast.Expr, t *target) []analysis.SuggestedFix {
-	path, ok := t.value.(*ast.SelectorExpr)
-	if !ok || path.Sel.Name != "Path" || path.Pos() < e.Pos() || path.End() > e.End() {
+	if first, _ := cutSum(ast.Unparen(e)); ast.Unparen(first) != t.value { // or a part of the path, which is relative without its slash
 		return nil
 	}
-	first, rest := e, ""
-	if sum, isSum := e.(*ast.BinaryExpr); isSum {
-		operand, others := cutSum(sum)
-		first, rest = operand, " + "+p.source(others)
-	}
-	if first.Pos() > path.Pos() || first.End() < path.End() {
-		return nil
-	}
-	text := p.source(first)
-	if strings.Count(text, p.source(path)) > 1 {
-		return nil
-	}
-	text = strings.Replace(text, p.source(path), p.source(path.X)+".EscapedPath()", 1)
-	return p.replacement(at, "Begin with one slash", e, `"/" + strings.TrimLeft(`+text+`, "/")`+rest, "strings")
+	return p.replacement(at, "Begin with one slash", e, `"/" + strings.TrimLeft(`+p.source(e)+`, "/\\\t")`, "strings")
 }

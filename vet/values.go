@@ -175,23 +175,6 @@ func (p *pass) isHostFunction(call *ast.CallExpr) bool {
 	return hosts > 0 && others == 0
 }
 
-// urlOf returns how to write the URL that a host is of, and the packages that this names.
-func (p *pass) urlOf(host ast.Expr) (text string, imports []string) {
-	if s, ok := ast.Unparen(host).(*ast.SelectorExpr); ok && p.isURL(s.X) {
-		return p.source(s.X), nil
-	}
-	return "(&url.URL{Host: " + p.source(host) + "})", []string{"net/url"}
-}
-
-// hostname returns how to write the host without its port, and the packages that this names.
-func (p *pass) hostname(host ast.Expr) (text string, imports []string) {
-	if p.host(host) == nameOnly {
-		return p.source(host), nil
-	}
-	text, imports = p.urlOf(host)
-	return text + ".Hostname()", imports
-}
-
 // isType reports whether an expression is of a named type, or points to it.
 func (p *pass) isType(e ast.Expr, name string) bool {
 	t := types.Unalias(orInvalid(p.TypesInfo.TypeOf(e)))

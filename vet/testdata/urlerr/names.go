@@ -20,7 +20,7 @@ func parseable(s string, n int, u *url.URL, q url.Values, l net.Listener, r *htt
 	d, _ := url.Parse("http://" + net.JoinHostPort("example.com", s) + "/")
 	e, _ := url.Parse("https://example.com" + u.EscapedPath())
 	f, _ := url.Parse("https://example.com" + u.RequestURI())
-	g, _ := url.Parse(r.RequestURI)
+	g, _ := url.Parse(r.RequestURI) // want `gives nil`
 	h, _ := url.Parse("https://example.com/" + url.PathEscape(s))
 	i, _ := url.Parse("https://example.com/" + u.Path) // perhaps of a URL that was parsed
 	_, _, _, _, _, _, _, _, _ = a, b, c, d, e, f, g, h, i

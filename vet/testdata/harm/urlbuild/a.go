@@ -6,11 +6,15 @@ import (
 	"example.test/harm/wire"
 )
 
-func user(client *http.Client, name string) (*http.Response, error) {
-	return client.Get("http://api.test/users?name=" + name) // want `"x&admin=1" adds a parameter`
+// search asks another server for users with a name.
+func search(client *http.Client, r *http.Request) (*http.Response, error) {
+	return client.Get("http://api.test/users?name=" + r.FormValue("name")) // want `"x&admin=1" adds a parameter`
 }
 
-// Show shows what goes wrong.
-func Show() {
-	user(wire.Client(), "joe&role=admin")
+var Show = wire.Show{
+	Do: func(request string) string {
+		return wire.Sent(func(client *http.Client) { search(client, wire.Request(request)) })
+	},
+	Input: "GET /search?name=joe%26role%3Dadmin",
+	Right: []string{"GET /search", "GET /search?name=joe", "GET /search?name=joe-1_2.3~"},
 }

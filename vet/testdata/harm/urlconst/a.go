@@ -22,5 +22,7 @@ func remove(client *http.Client, id string) (*http.Response, error) {
 	return client.Do(req)
 }
 
-// Show shows what goes wrong.
-func Show() { remove(wire.Client(), "7") }
+var Show = wire.Show{
+	Do:    func(id string) string { return wire.Sent(func(client *http.Client) { remove(client, id) }) },
+	Input: "7",
+}

@@ -1,22 +1,22 @@
 package urlerr
 
 import (
-	"fmt"
+	"net/http"
 	"net/url"
+
+	"example.test/harm/wire"
 )
 
-func host(link string) (string, error) {
-	u, _ := url.Parse(link) // want `the next use panics`
+// target returns the host that the request of a client of this proxy names.
+func target(r *http.Request) (string, error) {
+	u, _ := url.Parse(r.URL.String()) // want `the next use panics`
 	return u.Host, nil
 }
 
-// Show shows what goes wrong.
-func Show() {
-	defer func() {
-		if reason := recover(); reason != nil {
-			fmt.Println("panic:", reason)
-		}
-	}()
-	_, err := host("http://[")
-	fmt.Println("the error of host is", err)
+var Show = wire.Show{
+	Do: func(request string) string {
+		return wire.Result(func() (string, error) { return target(wire.Request(request)) })
+	},
+	Input: "GET //[",
+	Right: []string{"GET /", "GET http://a.test/b", "GET //a.test:80/"},
 }

@@ -11,7 +11,10 @@ func page(client *http.Client, title string) (*http.Response, error) {
 	return client.Get("http://wiki.test/pages/" + url.QueryEscape(title)) // want `"\+" is a plus in a path`
 }
 
-// Show shows what goes wrong.
-func Show() {
-	page(wire.Client(), "Main Page")
+var Show = wire.Show{
+	Do: func(title string) string {
+		return wire.Sent(func(client *http.Client) { page(client, title) })
+	},
+	Input: "Main Page",
+	Right: []string{"Main", "", "a/b", "..", "a+b&c=d", "100%", "ä?#;:@$,"},
 }

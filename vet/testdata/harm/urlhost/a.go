@@ -10,14 +10,24 @@ import (
 
 // fetch sends the key to our own hosts only.
 func fetch(client *http.Client, u *url.URL) (*http.Response, error) {
-	req := &http.Request{URL: u, Header: http.Header{}}
-	if strings.HasSuffix(u.Hostname(), "example.com") { // want `"evilexample.com" ends in "example.com" too`
+	req := &http.Request{Method: http.MethodGet, URL: u, Header: http.Header{}}
+	if strings.HasSuffix(u.Host, "example.com") { // want `"evilexample.com" ends in "example.com" too`
 		req.Header.Set("Authorization", "s3cret")
 	}
 	return client.Do(req)
 }
 
-// Show shows what goes wrong.
-func Show() {
-	fetch(wire.Client(), &url.URL{Scheme: "http", Host: "evilexample.com", Path: "/"})
+var Show = wire.Show{
+	Do: func(link string) string {
+		u, err := url.Parse(link)
+		if err != nil {
+			return err.Error()
+		}
+		return wire.Sent(func(client *http.Client) { fetch(client, u) })
+	},
+	Input: "http://evilexample.com/",
+	Right: []string{
+		"http://example.com/", "http://api.example.com/", "http://example.com:8080/", "http://EXAMPLE.com/", "http://example.com./", "http://[::1]/",
+		"http://example.com.evil.test/", "http://u@example.com/",
+	},
 }

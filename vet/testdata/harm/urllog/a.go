@@ -1,22 +1,28 @@
 package urllog
 
 import (
+	"bytes"
 	"log"
 	"net/url"
-	"os"
+	"strings"
+
+	"example.test/harm/wire"
 )
 
-func connect(db *url.URL) {
-	log.Printf("connecting to %s", db) // want `this logs the password`
+func connect(logger *log.Logger, db *url.URL) {
+	logger.Printf("connecting to %q", db.String()) // want `this logs the password`
 }
 
-// Show shows what goes wrong.
-func Show() {
-	log.SetOutput(os.Stdout)
-	log.SetFlags(0)
-	u, err := url.Parse("postgres://joe:s3cret@db.test/app")
-	if err != nil {
-		panic(err)
-	}
-	connect(u)
+var Show = wire.Show{
+	Do: func(name string) string {
+		var b bytes.Buffer
+		u, err := url.Parse(name)
+		if err != nil {
+			return err.Error()
+		}
+		connect(log.New(&b, "", 0), u)
+		return strings.TrimSpace(b.String())
+	},
+	Input: "postgres://joe:s3cret@db.test/app",
+	Right: []string{"postgres://db.test/app", "postgres://joe@db.test/%2Fa?sslmode=a%20b#f", "", "db:x"},
 }

@@ -1,31 +1,24 @@
 package urlpath
 
 import (
-	"fmt"
 	"net/http"
-	"net/http/httputil"
 	"net/url"
 
 	"example.test/harm/wire"
 )
 
-// proxy returns a proxy to a server that has its files below /git.
-func proxy(target *url.URL) *httputil.ReverseProxy {
-	return &httputil.ReverseProxy{Director: func(req *http.Request) {
-		req.URL.Scheme, req.URL.Host = target.Scheme, target.Host
-		req.URL.Path = target.Path + req.URL.Path // want `"%2F" in the path becomes a slash`
-	}}
+// forward sends a request on to a server that has its files below a path.
+func forward(client *http.Client, target *url.URL, r *http.Request) (*http.Response, error) {
+	r.URL.Scheme, r.URL.Host, r.RequestURI = target.Scheme, target.Host, ""
+	r.URL.Path = target.Path + r.URL.Path // want `"%2F" in the path becomes a slash`
+	return client.Do(r)
 }
 
-// Show shows what goes wrong.
-func Show() {
-	request, err := http.NewRequest("GET", "http://proxy.test/projects/group%2Fname", nil)
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(request.Host, "gets GET", request.URL.RequestURI())
-	forward := proxy(&url.URL{Scheme: "http", Host: "git.test", Path: "/git"})
-	forward.Director(request)
-	request.Host = request.URL.Host
-	wire.Client().Do(request)
+var Show = wire.Show{
+	Do: func(request string) string {
+		target := &url.URL{Scheme: "http", Host: "git.test", Path: "/git"}
+		return wire.Sent(func(client *http.Client) { forward(client, target, wire.Request(request)) })
+	},
+	Input: "GET /projects/group%2Fname",
+	Right: []string{"GET /", "GET /a/b?q=%2F", "GET /a%20b/%C3%A4%3F", "GET /a/../b", "GET /a//b;c=d,e"},
 }

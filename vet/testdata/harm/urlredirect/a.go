@@ -1,9 +1,7 @@
 package urlredirect
 
 import (
-	"fmt"
 	"net/http"
-	"net/url"
 	"strings"
 
 	"example.test/harm/wire"
@@ -18,10 +16,10 @@ func login(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, next, http.StatusFound) // want `"//evil.test" begins with "/" too, and is a host`
 }
 
-// Show shows what goes wrong.
-func Show() {
-	for _, next := range []string{"/inbox", "//evil.test", `/\evil.test`} {
-		location := wire.Location(login, "/login?next="+url.QueryEscape(next))
-		fmt.Println("next is", next, "and the browser goes to", location)
-	}
+var Show = wire.Show{
+	Do:    func(request string) string { return wire.Location(login, request) },
+	Input: "GET /login?next=//evil.test",
+	Right: []string{
+		"GET /login", "GET /login?next=/", "GET /login?next=/inbox", "GET /login?next=/a//b%3Fq=%5C%09", "GET /login?next=https://evil.test",
+	},
 }

@@ -9,6 +9,6 @@ type config struct{ base string }
 
 func (c config) host(r *http.Request) string {
 	u, _ := url.Parse(c.base)       // want `gives nil`
-	v, _ := url.Parse(r.RequestURI) // which net/http has parsed
+	v, _ := url.Parse(r.RequestURI) // want `gives nil`
 	return u.Host + v.Host
 }
