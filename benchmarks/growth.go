@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 	"strings"
 	"time"
 
@@ -258,8 +259,11 @@ func (c curve) slope() float64 {
 	return slope
 }
 
-// growthTable has a row for each step: the slope of its steepest curve, and the nanoseconds for each byte of the slowest shape at
-// its greatest length.
+// growthRows is the number of steps that the table shows.
+const growthRows = 10
+
+// growthTable has a row for each of the steepest steps: the slope of its steepest curve, and the nanoseconds for each byte of the
+// slowest shape at its greatest length.
 func growthTable(curves []curve) string {
 	var rows [][]string
 	for _, s := range steps {
@@ -277,5 +281,6 @@ func growthTable(curves []curve) string {
 		}
 		rows = append(rows, []string{"`" + s.name + "`", fmt.Sprintf("%.2f", worst), shape, fmt.Sprintf("%.2f", rate)})
 	}
-	return table([]string{"Call", "Slope", "Shape", "ns a byte"}, rows)
+	slices.SortStableFunc(rows, func(a, b []string) int { return strings.Compare(b[1], a[1]) })
+	return table([]string{"Call", "Slope", "Shape", "ns a byte"}, rows[:growthRows])
 }
