@@ -4,11 +4,16 @@ import (
 	"bytes"
 	"cmp"
 	"path"
+	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/links"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/httpuri"
 )
 
 // An extractedRecord is a reference in a document in JSON.
@@ -18,30 +23,94 @@ type extractedRecord struct {
 }
 
 // extract writes the references in documents.
-func (t *tool) extract(_ *cobra.Command, names []string) error {
+func (t *tool) extract(cmd *cobra.Command, names []string) error {
+	var base uri.Base
+	if t.opts.base != "" {
+		u, err := parseOperand(t.opts.base, reading{})
+		if err == nil {
+			base, err = uri.NewBase(u)
+		}
+		if err != nil {
+			return misused(cmd, show.Reason(err))
+		}
+	}
 	if len(names) == 0 {
 		names = []string{"-"}
 	}
 	for _, name := range names {
-		document, err := t.ReadAll(name)
-		if err != nil {
+		if err := t.extractFrom(name, base); err != nil {
 			return err
-		}
-		at := textio.Place{File: textio.Masked(name), Line: 1}
-		line, last := 0, 0 // the offsets of the line and of the reference before
-		for _, r := range links.In(cmp.Or(t.opts.kind.text, path.Ext(name)), document) {
-			between := document[last:r.Offset]
-			at.Line += bytes.Count(between, []byte("\n"))
-			if end := bytes.LastIndexByte(between, '\n'); end >= 0 {
-				line = last + end + 1
-			}
-			last, at.Column = r.Offset, r.Offset-line+1
-			if err := t.printExtracted(at, r.Text); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
+}
+
+// extractFrom writes the references in a document. With --base, they are absolute.
+func (t *tool) extractFrom(name string, base uri.Base) error {
+	document, err := t.ReadAll(name)
+	if err != nil {
+		return err
+	}
+	kind := cmp.Or(t.opts.kind.text, path.Ext(strings.TrimSuffix(name, ".gz")))
+	resolve, place := t.resolverIn(kind, document, base), placesIn(document, name)
+	found, broken := links.Read(kind, document)
+	for _, r := range found {
+		at := place(r.Offset)
+		text, err := resolve(r)
+		if err == nil {
+			err = t.printExtracted(at, text)
+		} else {
+			err = t.refuseIn(at, show.Reason(err))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if broken != nil {
+		return t.refuseIn(placesIn(document, name)(broken.Offset), "read as text from here on: "+broken.Err.Error())
+	}
+	return nil
+}
+
+// resolverIn returns the function for the text of a reference in a document: with --base, what a browser makes of it, which
+// applies the base element of the document too (HTML Standard, section 4.2.3).
+func (t *tool) resolverIn(kind string, document []byte, base uri.Base) func(r links.Link) (string, error) {
+	if t.opts.base == "" {
+		return func(r links.Link) (string, error) { return r.Text, nil }
+	}
+	own, inner := links.Base(kind, document), base
+	if u, err := httpuri.Href(base, own.Text, idna.Lookup.ToASCII); err == nil && u.Scheme != "data" && u.Scheme != "javascript" {
+		inner, _ = uri.NewBase(u) // it has a scheme
+	}
+	return func(r links.Link) (string, error) {
+		from := inner
+		if r == own {
+			from = base
+		}
+		u, err := httpuri.Href(from, r.Text, idna.Lookup.ToASCII)
+		return u.String(), err
+	}
+}
+
+// refuseIn writes why something at a place in a document cannot be read.
+func (t *tool) refuseIn(at textio.Place, message string) error {
+	t.Failed = true
+	return t.refuse(&show.ErrorRecord{Place: at, Fault: show.Fault{Message: message}})
+}
+
+// placesIn returns the function from offsets in a document, which ascend, to their places.
+func placesIn(document []byte, name string) func(offset int) textio.Place {
+	at := textio.Place{File: textio.Masked(name), Line: 1}
+	line, last := 0, 0 // the offsets of the line and of the place before
+	return func(offset int) textio.Place {
+		between := document[last:offset]
+		at.Line += bytes.Count(between, []byte("\n"))
+		if end := bytes.LastIndexByte(between, '\n'); end >= 0 {
+			line = last + end + 1
+		}
+		last, at.Column = offset, offset-line+1
+		return at
+	}
 }
 
 // printExtracted writes a reference in a document.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-rfc3986/uri/internal/check/samples"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -20,7 +21,7 @@ func TestExtract(t *testing.T) {
 	runWith(document, "extract", "--type=markdown", "-0").check(t, result{stdout: "/%2F\x00https://u:p@h.example/ü\x00"})
 	runWith(document, "extract").check(t, result{stdout: "https://u:p@h.example/ü\n"})
 	runWith("", "extract", file, file, "--type=text").check(t, result{stdout: strings.Repeat("https://u:p@h.example/ü\n", 2)})
-	runWith("", "extract", "--type", "pdf").check(t, result{"", "uri extract: invalid value of --type: \"pdf\": it must be text, markdown or html (\"--\" ends the flags)\nRun \"uri help extract\" for its usage.\n", 2})
+	runWith("", "extract", "--type", "pdf").check(t, result{"", "uri extract: invalid value of --type: \"pdf\": it must be text, markdown, html, xml or json (\"--\" ends the flags)\nRun \"uri help extract\" for its usage.\n", 2})
 	if got := runWith("", "extract", file+"x"); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: open ") {
 		t.Errorf("%+v", got)
 	}
@@ -31,6 +32,38 @@ func TestExtract(t *testing.T) {
 	watched := columns(80)
 	watched.Stdout.IsTerminal = true
 	runIn(watched, "<a href='/\x1b[2J'>", "extract", "--type", "html").check(t, result{stdout: `/\x1B[2J` + "\n"})
+}
+
+// With --base, a reference leads where a browser goes, which applies the first base element with a reference (HTML Standard,
+// section 4.2.3). A base element itself is relative to the given base.
+func TestExtractBase(t *testing.T) {
+	for document, want := range map[string]string{
+		"<a href=a>":                                             "e/a",
+		"<a href='\\\\H\\b c'>":                                  "https://h/b%20c",
+		"<a href=//h:443/%2e%2e/b>":                              "https://h/b",
+		"<a href=a><base href=/x/><a href=b>":                    "x/a x/ x/b",
+		"<base target=a><base href=x/><base href=/y/><a href=b>": "e/x/ y/ e/x/b",
+		"<base href=x/><a href=x/>":                              "e/x/ e/x/x/",
+		"<base href><base href=x/><a href=b>":                    "e/x/ e/b",
+		"<base href=data:,x><a href=b>":                          "data:,x e/b",
+		"<base href=//[><a href=b>":                              "! e/b",
+		"<a href=//a%b><a href=mailto:b@c>":                      "! mailto:b@c",
+		"<meta http-equiv=refresh content='0;url=?q#f'>":         "e/f?q#f",
+	} {
+		got := runWith(document, "extract", "--type=html", "--base=https://d.example/e/f?g#h")
+		wanted, isBad := strings.CutPrefix(want, "! ")
+		if result := strings.ReplaceAll(got.stdout, "https://d.example/", ""); result != strings.ReplaceAll(wanted, " ", "\n")+"\n" || (got.status == 1) != isBad {
+			t.Errorf("%s: %+v, want %s", document, got, want)
+		}
+	}
+}
+
+// What is not of its kind is read as text, and that is said. The kind of a compressed document follows from the name before ".gz".
+func TestExtractBroken(t *testing.T) {
+	file := writeFile(t, "a.xml.gz", samples.Compressed(t, "<a>\n http://h/?a&amp;b\n<c>http://h/?d&amp;e"))
+	runWith("", "extract", file).check(t, result{"http://h/?a&b\nhttp://h/?d&e\n", "uri: " + file + ":3:21: read as text from here on: XML syntax error on line 3: unexpected EOF\n", 1})
+	runWith("[\"http://h/\"", "extract", "--type=json", "--json").check(t, result{`{"file":"-","line":1,"column":3,"reference":"http://h/"}` + "\n" +
+		`{"file":"-","line":1,"column":13,"error":{"message":"read as text from here on: unexpected EOF"}}` + "\n", "", 1})
 }
 
 // Each hook passes good files, and fails for a file with a bad reference and for one that cannot be read. The module that it installs has the command.

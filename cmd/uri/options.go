@@ -22,8 +22,9 @@ type options struct {
 	reading  reading
 	accepted acceptance // of check
 	address  string     // of play
-	kind     choice     // of extract
-	purpose  choice     // of escape
+	kind     choice     // of extract, like base
+	base     string
+	purpose  choice // of escape
 
 	redacts      bool // nothing is shown of what is not valid, of redact
 	draws        bool // what is not valid is drawn, with a mark
@@ -57,6 +58,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.BoolVar(&o.accepted.absolute, "absolute", false, "")
 	f.StringVar(&o.address, "address", "127.0.0.1:8086", "")
 	f.BoolVar(&o.redactor.All, "all", false, "")
+	f.StringVar(&o.base, "base", "", "")
 	f.BoolVar(&o.codes, "codes", false, "")
 	f.Var(o.color.of("auto", "always", "never"), "color", "")
 	f.BoolVar(&o.files, "files", false, "")

@@ -38,7 +38,11 @@ func fromHTML(document []byte, offset int) []Link {
 		switch kind {
 		case html.TextToken:
 			if inStyle {
-				found = append(found, part{string(z.Text()), raw, offset, &references}.find(fromCSS)...)
+				escapes := &lineEnds
+				if foreign != "" {
+					escapes = &references
+				}
+				found = append(found, part{string(z.Text()), raw, offset, escapes}.find(fromCSS)...)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			found = append(found, fromElement(element, attributesOf(z, raw, offset))...)
@@ -58,6 +62,23 @@ func fromHTML(document []byte, offset int) []Link {
 		offset += len(raw)
 	}
 	return found
+}
+
+// Base returns the reference of the first base element with one in HTML (HTML Standard, section 4.2.3), or none.
+func Base(kind string, document []byte) Link {
+	z := html.NewTokenizer(bytes.NewReader(document))
+	for offset := 0; kindOf(kind) == "html" && z.Next() != html.ErrorToken; {
+		raw := string(z.Raw())
+		if name, _ := z.TagName(); string(name) == "base" {
+			for _, a := range attributesOf(z, raw, offset) {
+				if a.name == "href" {
+					return append(a.find(matches(whole)), Link{})[0]
+				}
+			}
+		}
+		offset += len(raw)
+	}
+	return Link{}
 }
 
 // An attribute is one of an element.
@@ -99,6 +120,9 @@ var references = escapes{regexp.MustCompile(`&[^&\r\x00]*|\r\n|\x00`), func(text
 	_, value, _ := z.TagAttr()
 	return string(value)
 }}
+
+// lineEnds are the escapes of text in which "&" stands for itself.
+var lineEnds = escapes{regexp.MustCompile(`\r\n|\x00`), references.decode}
 
 // fromElement returns the references in the attributes of an element.
 func fromElement(element string, attributes []attribute) []Link {

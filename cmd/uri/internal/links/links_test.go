@@ -38,7 +38,7 @@ func TestIn(t *testing.T) {
 // The kind of a document follows from the end of its name.
 func TestKindsByName(t *testing.T) {
 	const document = "<a href=a>[b](c)</a>"
-	for kind, want := range map[string]int{".md": 2, ".MARKDOWN": 2, ".html": 1, ".htm": 1, ".xhtml": 1, "": 0, ".txt": 0} {
+	for kind, want := range map[string]int{".md": 2, ".MARKDOWN": 2, ".html": 1, ".htm": 1, ".xhtml": 0, "": 0, ".txt": 0} {
 		if got := In(kind, []byte(document)); len(got) != want {
 			t.Errorf("%s: %v, want %d", kind, got, want)
 		}

@@ -3,6 +3,8 @@ package links
 import (
 	"regexp"
 	"strings"
+
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // A finder returns the references in a text. Their offsets count in the text.
@@ -20,6 +22,18 @@ func matches(pattern *regexp.Regexp) finder {
 		}
 		return found
 	}
+}
+
+// nothing finds no references.
+func nothing(string) []Link { return nil }
+
+// fromValue returns the URIs in a text, or the whole text if it is a single one.
+func fromValue(text string) []Link {
+	found := fromText([]byte(text))
+	if all := strings.TrimSpace(text); len(found) == 1 && strings.HasPrefix(all, found[0].Text) && iri.Check(all) == nil {
+		found[0].Text = all
+	}
+	return found
 }
 
 // A part is a text in a document, without the escapes of its kind, and as it stands at an offset.
@@ -67,6 +81,6 @@ func (p part) places() func(at int) int {
 			}
 			shift += end - start - size
 		}
-		return at + shift
+		return min(at+shift, p.offset+len(p.raw)) // an entity may stand for more
 	}
 }

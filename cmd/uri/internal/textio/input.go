@@ -80,13 +80,18 @@ func (in *input) describe(err error) error {
 	switch {
 	case errors.As(err, &withName):
 		return &os.PathError{Op: withName.Op, Path: Harmless(withName.Path), Err: withName.Err}
-	case in.compressed:
+	case in.compressed && !errors.As(err, new(tooLongError)):
 		err = ErrDamaged
 	}
 	return fmt.Errorf("%s: %w", cmp.Or(Harmless(in.name), "standard input"), err)
 }
 
-// mostDocument is the size of the longest document that is read as a whole.
+// A tooLongError is the error for an input that goes on after a limit.
+type tooLongError string
+
+func (e tooLongError) Error() string { return string(e) }
+
+// mostDocument is the usual size of the longest document that is read as a whole.
 const mostDocument = 256 << 20
 
 // ReadAll returns the text of the file of that name, or of standard input.
@@ -95,9 +100,9 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := io.ReadAll(io.LimitReader(in, mostDocument+1))
-	if err == nil && len(text) > mostDocument {
-		err = errors.New("longer than 256M")
+	text, err := io.ReadAll(io.LimitReader(in, s.MostDocument+1))
+	if err == nil && int64(len(text)) > s.MostDocument {
+		err = tooLongError(fmt.Sprintf("longer than %d bytes", s.MostDocument))
 	}
 	if err != nil {
 		err = in.describe(err)

@@ -78,3 +78,25 @@ func TestTextReader(t *testing.T) {
 		}
 	}
 }
+
+// An input that is too long is not damaged, compressed or not.
+func TestTooLong(t *testing.T) {
+	for text, want := range map[string]string{
+		"abc": "", "abcd": "standard input: longer than 3 bytes",
+		samples.Compressed(t, "abc"): "", samples.Compressed(t, "abcd"): "standard input: longer than 3 bytes",
+		samples.Compressed(t, "abc")[:20]: "standard input: " + ErrDamaged.Error(),
+	} {
+		s := NewSession(strings.NewReader(text), io.Discard, io.Discard, Terminal{}, new(StreamFlags))
+		s.MostDocument = 3
+		got := ""
+		if _, err := s.ReadAll(standardInput); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	if in := (&input{compressed: true}); in.describe(errEndless).Error() != "standard input: "+errEndless.Error() {
+		t.Error(in.describe(errEndless))
+	}
+}

@@ -22,6 +22,8 @@ type Session struct {
 	BlockSize int // of a read, and about that of what is answered at once
 	Workers   int // that answer at the same time
 
+	MostDocument int64 // the size of the longest document that is read as a whole
+
 	Failed bool // a reference was bad, or there was a difference or a finding: the exit status is 1
 
 	flags    *StreamFlags
@@ -66,8 +68,10 @@ func NewSession(stdin io.Reader, stdout, stderr io.Writer, term Terminal, flags 
 		Term:      term,
 		BlockSize: blockSize,
 		Workers:   runtime.GOMAXPROCS(0),
-		flags:     flags,
-		stdin:     stdin,
+
+		MostDocument: mostDocument,
+		flags:        flags,
+		stdin:        stdin,
 	}
 }
 

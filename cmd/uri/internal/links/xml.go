@@ -1,0 +1,145 @@
+package links
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// inXML has the attributes that hold references in XML, whatever their namespace is, and those that hold names of namespaces,
+// which nobody follows. The value of another attribute is text. It is never modified.
+var inXML = map[string]finder{
+	"href": matches(whole), "src": matches(whole), "url": matches(whole), // also of XLink, Atom and RSS
+	"about": matches(whole), "resource": matches(whole), // RDF 1.1 XML Syntax, section 2
+	"noNamespaceSchemaLocation": matches(whole), "schemaLocation": fromLocations, // XML Schema, sections 2.6.3 and 4.2
+	"namespace": nothing, "targetNamespace": nothing, "xmlns": nothing,
+}
+
+// xhtml is the namespace of XHTML, and svg that of SVG.
+const (
+	xhtml = "http://www.w3.org/1999/xhtml"
+	svg   = "http://www.w3.org/2000/svg"
+)
+
+// An xmlReader reads XML.
+type xmlReader struct {
+	*xml.Decoder
+	found   []Link
+	finders []finder // for the text of the elements that are open
+}
+
+// fromXML returns the references in XML: those of attributes, and the URIs in text and in other attributes. Elements of XHTML and
+// SVG have the attributes of HTML.
+func fromXML(document []byte) ([]Link, *BrokenError) {
+	r := xmlReader{Decoder: xml.NewDecoder(bytes.NewReader(document)), finders: []finder{fromValue}}
+	r.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // a Session has read UTF-16
+	for start := 0; ; {
+		token, err := r.Token()
+		if errors.Is(err, io.EOF) {
+			return r.found, nil
+		}
+		if err != nil {
+			return broken(r.found, document, start, err)
+		}
+		end := int(r.InputOffset())
+		r.read(token, string(document[start:end]), start)
+		start = end
+	}
+}
+
+// read adds the references in a token at an offset.
+func (r *xmlReader) read(token xml.Token, raw string, offset int) {
+	last := len(r.finders) - 1
+	switch t := token.(type) {
+	case xml.StartElement:
+		r.found = append(r.found, inElement(t, raw, offset)...)
+		r.finders = append(r.finders, inText(t))
+	case xml.EndElement:
+		r.finders = r.finders[:last]
+	case xml.CharData:
+		p := part{string(t), raw, offset, &references}
+		if inner, isCDATA := strings.CutPrefix(raw, "<![CDATA["); isCDATA {
+			p = part{string(t), strings.TrimSuffix(inner, "]]>"), offset + len(raw) - len(inner), &lineEnds}
+		}
+		r.found = append(r.found, p.find(r.finders[last])...)
+	case xml.ProcInst:
+		if t.Target == "xml-stylesheet" {
+			start, end := valueOf("href", raw)
+			p := part{references.decode(raw[start:end]), raw[start:end], offset + start, &references}
+			r.found = append(r.found, p.find(matches(whole))...)
+		}
+	case xml.Directive: // a document type may define the names of HTML, and its own
+		r.Entity = maps.Clone(xml.HTMLEntity)
+		for _, match := range entity.FindAllStringSubmatch(raw, -1) {
+			r.Entity[match[1]] = html.UnescapeString(match[2] + match[3])
+		}
+	}
+}
+
+// entity matches the definition of a short entity (XML 1.0, section 4.2).
+var entity = regexp.MustCompile(`<!ENTITY\s+([^\s%]+)\s+(?:"([^"]{0,200})"|'([^']{0,200})')`)
+
+// inElement returns the references in the attributes of an element.
+func inElement(e xml.StartElement, raw string, offset int) (found []Link) {
+	var attributes []attribute
+	name := strings.IndexAny(raw, white+"/>") // its end
+	for i, at := range attributeSyntax.FindAllStringSubmatchIndex(raw[name:], len(e.Attr)) {
+		start, end := name+max(at[4], at[6]), name+max(at[5], at[7])
+		attributes = append(attributes, attribute{e.Attr[i].Name.Local, part{e.Attr[i].Value, raw[start:end], offset + start, &references}})
+	}
+	if e.Name.Space == xhtml || e.Name.Space == svg {
+		return fromElement(e.Name.Local, attributes)
+	}
+	for i, a := range attributes {
+		find, known := inXML[a.name]
+		switch {
+		case e.Attr[i].Name.Space == "xmlns":
+			find = nothing
+		case !known:
+			find = fromValue
+		}
+		found = append(found, a.find(find)...)
+	}
+	return found
+}
+
+// inText returns the finder for the text of an element. Texts of feeds are HTML (RSS 2.0; RFC 4287, section 3.1.1).
+func inText(e xml.StartElement) finder {
+	isHTML := func(a xml.Attr) bool { return a.Name.Local == "type" && a.Value == "html" }
+	switch name := e.Name.Local; {
+	case name == "style":
+		return fromCSS
+	case name == "script" || e.Name.Space == xhtml:
+		return nothing
+	case name == "description" || name == "encoded" || slices.ContainsFunc(e.Attr, isHTML):
+		return fromMarkup
+	default:
+		return fromValue
+	}
+}
+
+// fromMarkup returns the references in text that is HTML if it has a tag.
+func fromMarkup(text string) []Link {
+	if strings.Contains(text, "<") {
+		return fromHTML([]byte(text), 0)
+	}
+	return fromValue(text)
+}
+
+// fromLocations returns every second word: the others are names of namespaces. A single word is a reference.
+func fromLocations(text string) (found []Link) {
+	all := matches(words)(text)
+	for i, l := range all {
+		if i%2 == 1 || len(all) == 1 {
+			found = append(found, l)
+		}
+	}
+	return found
+}

@@ -1,0 +1,102 @@
+package links
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// The sections are those of XML 1.0, if no other text is named.
+func TestXML(t *testing.T) {
+	for document, want := range map[string]string{
+		// 2.4 character data; 2.7 CDATA sections; 2.5 comments; 2.11 line ends
+		"<loc>https://h/?a=1&amp;b=2</loc>":                    "5 https://h/?a=1&b=2",
+		"<a>&lt;https://h/a&gt; &#x68;ttp://h/b</a>":           "7 https://h/a|23 http://h/b",
+		"<a><![CDATA[https://h/?a&amp;b\r\nhttps://h/c]]></a>": "12 https://h/?a&amp;b|32 https://h/c",
+		"<a>\r\n&amp;\r\n https://h/ </a>":                     "13 https://h/",
+		"<a><!-- https://h/no --></a>":                         "",
+		"<a>https://h/a_(b).</a>":                              "3 https://h/a_(b).", // a whole text
+		"<a>See https://h/a.</a>":                              "7 https://h/a",
+		// 3.1 attributes; Namespaces in XML, section 3
+		"<x href='../a?b&amp;c'/>":                                   "9 ../a?b&c",
+		"<x y='See https://h/&amp;.' z=\"https://h/z\" />":           "10 https://h/&|31 https://h/z",
+		"<x xmlns='https://h/no' xmlns:y='https://h/no' y:src='a'/>": "54 a",
+		"<x\n y = '1'\n href = 'a' />":                               "21 a",
+		// XLink, section 5; RDF 1.1 XML Syntax, section 2; XML Schema, section 4.2; Associating Style Sheets, section 3
+		"<x xmlns:k='http://www.w3.org/1999/xlink' k:href='a'/>":            "50 a",
+		"<x rdf:about='a' rdf:resource='#b'/>":                              "14 a|31 #b",
+		"<xs:import namespace='https://h/no' schemaLocation='a.xsd'/>":      "52 a.xsd",
+		"<x xsi:schemaLocation='https://h/no a.xsd\nhttps://h/no b.xsd' />": "36 a.xsd|55 b.xsd",
+		"<x xsi:noNamespaceSchemaLocation='a.xsd'/>":                        "34 a.xsd",
+		"<?xml-stylesheet type='text/css' href=\"a?b&amp;c\"?><x/>":         "39 a?b&c",
+		"<?php href='no'?><x/>":                                             "",
+		// RSS 2.0, description; RFC 4287, section 3.1.1.2
+		"<description>&lt;a href='a?b&amp;amp;c'>x&lt;/a></description>":  "25 a?b&c",
+		"<description>https://h/</description>":                           "13 https://h/",
+		"<content type='html'><![CDATA[<a href='a?b&amp;c'>]]></content>": "39 a?b&c",
+		"<enclosure url='a.mp3'/><link>https://h/</link>":                 "16 a.mp3|30 https://h/",
+		// HTML and SVG in XML
+		"<html xmlns='http://www.w3.org/1999/xhtml'><head><script src='a'/><title/></head>https://h/no<a href='b'/><img srcset='c 1x,d,e 2x'/></html>": "62 a|102 b|119 c|124 d,e",
+		"<html xmlns='http://www.w3.org/1999/xhtml'><meta http-equiv='refresh' content='0;url=a'/></html>":                                             "85 a",
+		"<svg xmlns='http://www.w3.org/2000/svg'><style>x{fill:url(a&amp;b)}</style><path style='fill:url(c)' fill='url(#d)' x='https://h/no'/></svg>": "58 a&b|97 c|111 #d",
+		// 4.2 entities
+		"<!DOCTYPE x [<!ENTITY ns \"https://h/no\"><!ENTITY a 'https://h/a&#38;b'>]><x xmlns='&ns;'>&a;&nbsp;</x>": "89 https://h/a&b",
+		"<?xml version='1.0' encoding='UTF-16'?><a href='b'/>":                                                     "48 b", // a Session has decoded it
+		"": "",
+	} {
+		if got := texts("xml", document); got != want {
+			t.Errorf("%s: %s, want %s", document, got, want)
+		}
+		if _, err := Read("xml", []byte(document)); err != nil {
+			t.Errorf("%s: %v", document, err)
+		}
+	}
+}
+
+// What follows an error is read as text.
+func TestBrokenXML(t *testing.T) {
+	for document, want := range map[string]string{
+		"<a href='b'>&no; https://h/":          "9 b|17 https://h/; 12",
+		"<a href='b'></c><d> https://h/e </d>": "9 b|20 https://h/e; 12",
+		"<a>https://h/":                        "3 https://h/; 13",
+		"<a>\xff https://h/":                   "5 https://h/; 3",
+		"<a b=c d=https://h/>":                 "9 https://h/; 0",
+	} {
+		if got, want := withError("xml", document), want; got != want {
+			t.Errorf("%q: %s, want %s", document, got, want)
+		}
+	}
+}
+
+// withError returns what Read returns, as text.
+func withError(kind, document string) string {
+	_, broken := Read(kind, []byte(document))
+	if broken == nil {
+		return texts(kind, document)
+	}
+	return fmt.Sprint(texts(kind, document), "; ", broken.Offset)
+}
+
+// uriCharacters has the characters of URIs that fromText finds at each place.
+const uriCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$&*+,;="
+
+// Each ASCII character of a URI, as itself and as two kinds of references, in text, in CDATA and in two kinds of quotes: 82
+// characters in 10 places are 820 documents.
+func TestEscapesOfXML(t *testing.T) {
+	for _, c := range uriCharacters {
+		escaped := []string{fmt.Sprintf("&#%d;", c), fmt.Sprintf("&#x%X;", c), strings.ReplaceAll(string(c), "&", "&amp;")}
+		for _, form := range []string{"<a>%s</a>", "<a href='%s'/>", `<a b="%s"/>`} {
+			for _, e := range escaped {
+				document := fmt.Sprintf(form, "https://h/?"+e+"x")
+				want := fmt.Sprintf("%d https://h/?%cx", strings.Index(document, "https"), c)
+				if got := texts("xml", document); got != want {
+					t.Errorf("%s: %s, want %s", document, got, want)
+				}
+			}
+		}
+		document := "<a><![CDATA[https://h/?" + string(c) + "x]]></a>"
+		if got, want := texts("xml", document), "12 https://h/?"+string(c)+"x"; got != want {
+			t.Errorf("%s: %s, want %s", document, got, want)
+		}
+	}
+}
