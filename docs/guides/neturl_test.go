@@ -49,33 +49,3 @@ func Example_neturlOneSpellingOfAQuery() {
 	fmt.Println(canonical.String())
 	// Output: a=x+y&a=x+y&a=&b=2
 }
-
-func Example_neturlARelativeBase() {
-	for _, pair := range [][2]string{
-		{"docs/guide/a.md", "../c.md#top"}, {"/a/b.json", "../c.json"}, {"//h/a", "?q"}, {"a", "https://example.com/"}, {"a/b.json", "../../c.json"},
-	} {
-		fmt.Println(uri.MustParse(pair[0]).ResolveRelative(uri.MustParse(pair[1])))
-	}
-	// Output:
-	// docs/c.md#top <nil>
-	// /c.json <nil>
-	// //h/a?q <nil>
-	// https://example.com/ <nil>
-	// ../c.json <nil>
-}
-
-func Example_neturlUsingBoth() {
-	u := uri.MustParse("https://example.com/a%2Fb")
-	v, err := u.URL() // a *url.URL, for http.Request and others
-	fmt.Println(v, err)
-
-	w, err := uri.FromURL(&url.URL{Scheme: "https", Host: "example.com", Path: "/a b"})
-	fmt.Println(w, err)
-
-	_, err = uri.FromURL(&url.URL{Scheme: "https", Host: "good.example", Path: "@evil.example"})
-	fmt.Println(err)
-	// Output:
-	// https://example.com/a%2Fb <nil>
-	// https://example.com/a%20b <nil>
-	// uri: invalid path for net/url: what net/url prints differs from the fields
-}
