@@ -55,35 +55,6 @@ func Example_requestingTheFirst() {
 	// "" false
 }
 
-func Example_requestingLinks() {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		io.WriteString(w, `<base href="/dir one/"><a href="größe?a|b">`)
-	}))
-	defer server.Close()
-	resp, err := http.Get(server.URL)
-	if err != nil {
-		log.Fatal(err)
-	}
-	resp.Body.Close()
-	base, err := httpuri.Base(resp)
-	if err != nil {
-		log.Fatal(err)
-	}
-	named, err := httpuri.Href(base, "/dir one/", toASCII) // as a parser of HTML finds it
-	if err != nil {
-		log.Fatal(err)
-	}
-	if base, err = uri.NewBase(named); err != nil {
-		log.Fatal(err)
-	}
-	target, err := httpuri.Href(base, "größe?a|b", toASCII)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(target.RequestTarget())
-	// Output: /dir%20one/gr%C3%B6%C3%9Fe?a%7Cb
-}
-
 func Example_requestingLocations() {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/" {

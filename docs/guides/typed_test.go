@@ -32,16 +32,6 @@ func Example_typedCharactersBeyondUsAscii() {
 	// http://例え.jp/ü
 }
 
-func Example_typedSpacesBracketsAndOtherInvalidText() {
-	for _, text := range []string{"/a b", "/a%20b"} {
-		u, err := uri.Parse(httpuri.Repair(text))
-		fmt.Println(u, err)
-	}
-	// Output:
-	// /a%20b <nil>
-	// /a%20b <nil>
-}
-
 func Example_typedAUsefulMessage() {
 	text := httpuri.Repair("https://exa mple.com/für mich") // Parse reads this text, so offsets count in it
 	_, err := uri.Parse(text)
