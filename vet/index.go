@@ -42,7 +42,7 @@ type origin struct {
 }
 
 var indexer = &analysis.Analyzer{
-	Name:       "urlindex",
+	Name:       "urivet", // which a driver may print
 	Doc:        "index what the analyzers of URLs look for",
 	Requires:   []*analysis.Analyzer{inspect.Analyzer},
 	ResultType: reflect.TypeFor[*index](),

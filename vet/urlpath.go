@@ -49,7 +49,7 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 		case isHandler(at) && !p.isStrict() || p.isNewRequest(left.X):
 		case operands != nil:
 			var fixes []analysis.SuggestedFix
-			if !isHandler(at) { // after which a router may look at RawPath
+			if p.isAsked(at, left.X, "Do", "RoundTrip") { // a router may look at RawPath, a transport does not
 				fixes = p.bothPathsFix(at, node, left, operands)
 			}
 			p.report(node, message, fixes...)

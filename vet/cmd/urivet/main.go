@@ -4,8 +4,8 @@
 //	go vet -vettool=$(which urivet) ./...
 //
 // With -strict, it reports more. With -fix, it applies the fixes that it suggests. With -urlhost, only this analyzer runs, and with
-// -urlhost=false, all others. The exit status is 0 without findings, 3 with findings, 1 if a package cannot be read, and 2 for a command
-// line that is wrong. With -json and with -fix, findings are no failure, and the status is 0. The status of go vet is 1 with findings.
+// -urlhost=false, all others. The exit status is 0 without findings, 3 with findings, 1 if a package does not compile, which gets one line,
+// and 2 for a wrong command line. With -json and -fix, findings are no failure, and the status is 0. That of go vet is 1 with findings.
 //
 // The page https://github.com/go-rfc3986/uri/blob/main/docs/vet.md explains each of them.
 package main
@@ -33,6 +33,14 @@ func main() {
 	if slices.ContainsFunc(os.Args[1:], isAll) {
 		fmt.Fprintln(os.Stderr, "urivet: -all means nothing here: all analyzers run, and -strict reports all that they can")
 		os.Exit(2)
+	}
+	if begin := 1 + patternsAt(os.Args[1:]); begin < len(os.Args) && os.Args[begin] != "help" && !strings.HasSuffix(os.Args[begin], ".cfg") {
+		good, all := checkable(os.Args[begin:])
+		if !all {
+			checkOthers(os.Args[1:begin], good)
+			os.Exit(1)
+		}
+		os.Args = slices.Insert(os.Args, 1, "-test=false") // no analyzer looks at tests
 	}
 	flag.BoolFunc("strict", "report what is a mistake in some programs only, too", setStrict)
 	multichecker.Main(nolint.Obey(vet.Analyzers())...)

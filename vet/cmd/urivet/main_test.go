@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -102,6 +103,37 @@ func TestStatus(t *testing.T) {
 	output, ok := run("../../testdata", "go", "vet", "-vettool="+program, "-strict", "./strict/urlhost")
 	assert.False(t, ok)
 	assert.Contains(t, output, "(urlhost)")
+}
+
+// A package that does not compile costs one line, whatever the fault and its size, and the others are checked.
+func TestBroken(t *testing.T) {
+	program, dir := urivet(t), t.TempDir()
+	large := "package large\n"
+	for i := range 300 {
+		large += fmt.Sprintf("\nvar v%d int = undefined%d + \"\"\n", i, i)
+	}
+	for name, text := range map[string]string{
+		"go.mod": "module a.test\n\ngo 1.25.0\n", "types/a.go": "package types\n\nvar X int = \"\"\n", "syntax/a.go": "package syntax\n\nfunc f( {\n",
+		"missing/a.go": "package missing\n\nimport _ \"b.test/b\"\n", "uses/a.go": "package uses\n\nimport \"a.test/types\"\n\nvar Y = types.X\n", "large/a.go": large,
+		"good/a.go": "package good\n\nimport \"net/url\"\n\nfunc f(s string) string {\n\tu, _ := url.Parse(s)\n\treturn u.Host\n}\n",
+		"good/a_test.go": "package good\n\nvar x int = \"\"\n", "onlytest/a_test.go": "package onlytest\n",
+	} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+	}
+	for _, c := range []struct {
+		arguments     string
+		status, lines int
+	}{
+		{"./types", 1, 1}, {"./syntax", 1, 1}, {"./missing", 1, 1}, {"./uses", 1, 1}, {"./large", 1, 1}, {"./good", 3, 1}, {"./onlytest", 0, 0}, {"./...", 1, 6},
+		{"-strict ./types ./good", 1, 2}, {"-c 0 ./types", 1, 1}, {"-fix ./...", 1, 5}, {"./nothing", 1, 1},
+	} {
+		command := exec.Command(program, strings.Fields(c.arguments)...)
+		command.Dir, command.Env = dir, append(os.Environ(), "GOWORK=off")
+		output, _ := command.CombinedOutput()
+		assert.Equal(t, c.status, command.ProcessState.ExitCode(), c.arguments)
+		assert.Equal(t, c.lines, strings.Count(string(output), "\n"), "%s: %s", c.arguments, output)
+	}
 }
 
 // The flag -fix writes what a program needs, with its imports.
