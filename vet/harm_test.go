@@ -53,11 +53,21 @@ func fixed(t *testing.T) []string {
 	return []string{"-overlay", overlay}
 }
 
+// The page shows what the programs do with the inputs that show their mistakes.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../docs/vet.md")
+	if os.IsNotExist(err) {
+		t.Skip("not the whole repository: ", err)
+	}
+	require.NoError(t, err)
+	require.Contains(t, string(page), "```text\n"+goCommand(t, "run", "./harm")+"```\n")
+}
+
 // harm returns what the programs do with the inputs that show their mistakes, by name.
 func harm(t *testing.T, arguments ...string) map[string]string {
 	t.Helper()
 	shown := map[string]string{}
-	for line := range strings.Lines(goCommand(t, append(append([]string{"run"}, arguments...), "./harm")...)) {
+	for line := range strings.Lines(goCommand(t, append(append([]string{"run"}, arguments...), "./harm", "more")...)) {
 		name, _, _ := strings.Cut(line, " ")
 		shown[name] = line
 	}

@@ -1,6 +1,8 @@
 package golangci
 
 import (
+	"os"
+	"regexp"
 	"testing"
 
 	"github.com/golangci/plugin-module-register/register"
@@ -48,5 +50,21 @@ func TestPluginSettings(t *testing.T) {
 	} {
 		_, err := newPlugin(raw)
 		assert.Error(t, err, name)
+	}
+}
+
+// The page shows the two files of configuration that the documentation of the package has.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/vet.md")
+	if os.IsNotExist(err) {
+		t.Skip("not the whole repository: ", err)
+	}
+	require.NoError(t, err)
+	source, err := os.ReadFile("golangci.go")
+	require.NoError(t, err)
+	blocks := regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(string(page), -1)
+	require.Len(t, blocks, 2)
+	for _, block := range blocks {
+		assert.Contains(t, string(source), regexp.MustCompile("(?m)^(.)").ReplaceAllString(block[1], "//\t$1"))
 	}
 }

@@ -105,6 +105,20 @@ func TestStatus(t *testing.T) {
 	assert.Contains(t, output, "(urlhost)")
 }
 
+// The page shows what urivet prints.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../../../docs/vet.md")
+	if os.IsNotExist(err) {
+		t.Skip("not the whole repository: ", err)
+	}
+	require.NoError(t, err)
+	program := urivet(t)
+	output, _ := run("../../testdata", program, "./harm/u...")
+	dir, err := filepath.Abs("../../testdata")
+	require.NoError(t, err)
+	assert.Contains(t, string(page), "```text\n"+strings.ReplaceAll(output, dir+string(filepath.Separator), "")+"```\n")
+}
+
 // A package that does not compile costs one line, whatever the fault and its size, and the others are checked.
 func TestBroken(t *testing.T) {
 	program, dir := urivet(t), t.TempDir()
@@ -115,7 +129,7 @@ func TestBroken(t *testing.T) {
 	for name, text := range map[string]string{
 		"go.mod": "module a.test\n\ngo 1.25.0\n", "types/a.go": "package types\n\nvar X int = \"\"\n", "syntax/a.go": "package syntax\n\nfunc f( {\n",
 		"missing/a.go": "package missing\n\nimport _ \"b.test/b\"\n", "uses/a.go": "package uses\n\nimport \"a.test/types\"\n\nvar Y = types.X\n", "large/a.go": large,
-		"good/a.go": "package good\n\nimport \"net/url\"\n\nfunc f(s string) string {\n\tu, _ := url.Parse(s)\n\treturn u.Host\n}\n",
+		"good/a.go":      "package good\n\nimport \"net/url\"\n\nfunc f(s string) string {\n\tu, _ := url.Parse(s)\n\treturn u.Host\n}\n",
 		"good/a_test.go": "package good\n\nvar x int = \"\"\n", "onlytest/a_test.go": "package onlytest\n",
 	} {
 		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700))

@@ -1,10 +1,11 @@
-// Command harm shows what the programs with mistakes do with an input. With the argument "right", it shows what they do with inputs that they
-// are made for.
+// Command harm shows what the programs with mistakes do with an input. With the argument "more", it also runs those that docs/vet.md does not
+// show, and with "right", it shows what all do with inputs that they are made for.
 package main
 
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	moreurlbuild "example.test/harm/more/urlbuild"
 	moreurlescape "example.test/harm/more/urlescape"
@@ -28,8 +29,8 @@ var shows = []struct {
 	name string
 	wire.Show
 }{
-	{"urlredirect", urlredirect.Show},
 	{"urlhost", urlhost.Show},
+	{"urlredirect", urlredirect.Show},
 	{"urlpath", urlpath.Show},
 	{"urlescape", urlescape.Show},
 	{"urlbuild", urlbuild.Show},
@@ -46,13 +47,17 @@ var shows = []struct {
 }
 
 func main() {
+	argument := strings.Join(os.Args[1:], "")
 	for _, s := range shows {
 		inputs := []string{s.Input}
-		if len(os.Args) > 1 {
+		switch {
+		case argument == "right":
 			inputs = s.Right
+		case argument == "" && strings.HasPrefix(s.name, "more/"):
+			inputs = nil
 		}
 		for _, input := range inputs {
-			fmt.Printf("%-12s %-36s %s\n", s.name, input, s.Do(input))
+			fmt.Printf("%-11s  %-35s  %s\n", s.name, input, s.Do(input))
 		}
 	}
 }
