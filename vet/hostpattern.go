@@ -13,7 +13,7 @@ import (
 // checkPatterns reports regular expressions that match other hosts than they say.
 func (p *pass) checkPatterns() {
 	for _, call := range p.callsTo("(*regexp.Regexp).MatchString") {
-		compiled, name := p.call(p.global(receiver(call)))
+		compiled, name := p.call(receiver(call))
 		if name == "regexp.MustCompile" || name == "regexp.Compile" {
 			p.checkPattern(call.Args[0], compiled.Args[0])
 		}
@@ -21,14 +21,6 @@ func (p *pass) checkPatterns() {
 	for _, call := range p.callsTo("regexp.MatchString") {
 		p.checkPattern(call.Args[1], call.Args[0])
 	}
-}
-
-// global returns the value of a variable of the package that nothing is assigned to, or the expression.
-func (p *pass) global(e ast.Expr) ast.Expr {
-	if v := p.variable(p.origin(e).expr); v != nil && p.globals[v] != nil {
-		return p.globals[v]
-	}
-	return e
 }
 
 // checkPattern reports a pattern that a host or an origin is matched with.

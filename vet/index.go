@@ -25,14 +25,13 @@ type pass struct {
 
 // An index is what all analyzers ask of a package, so that the package is walked once.
 type index struct {
-	files   []inspector.Cursor            // those that are looked at
-	calls   map[string][]inspector.Cursor // by the full name of the function
-	texts   []inspector.Cursor            // that are put together, and are not part of a larger one
-	values  map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
-	globals map[*types.Var]ast.Expr       // of the variables of the package to which no function assigns
-	bodies  map[*types.Func]*ast.FuncDecl
-	added   map[*types.Var][]ast.Expr // with "+=" to the local variables, in order
-	all     map[*types.Var][]origin   // of the local variables and parameters: everything that is assigned to them
+	files  []inspector.Cursor            // those that are looked at
+	calls  map[string][]inspector.Cursor // by the full name of the function
+	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
+	values map[*types.Var]origin         // of the variables that have one, and of parameters, which come from themselves
+	bodies map[*types.Func]*ast.FuncDecl
+	added  map[*types.Var][]ast.Expr // with "+=" to the local variables, in order
+	all    map[*types.Var][]origin   // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -62,7 +61,6 @@ func newIndex(p *analysis.Pass) *index {
 		x.files = append(x.files, file)
 		x.addFile(p.TypesInfo, file)
 	}
-	x.globals = globalsOf(p.TypesInfo, x.files)
 	return x
 }
 
@@ -214,14 +212,14 @@ func (x *index) addParameters(info *types.Info, list *ast.FieldList) {
 	}
 }
 
-// addValue notes a value of a local variable. A second one makes both unknown.
+// addValue notes a value of a variable. A second one makes both unknown.
 func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
 	id, ok := l.(*ast.Ident)
 	if !ok {
 		return
 	}
 	v, ok := info.ObjectOf(id).(*types.Var)
-	if !ok || v.Parent() == nil || v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
+	if !ok || v.Parent() == nil {
 		return
 	}
 	x.all[v] = append(x.all[v], from)

@@ -4,13 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
-	"go/token"
-	"go/types"
 	"net/url"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
@@ -119,56 +115,12 @@ func (p *pass) checkNames(call *ast.CallExpr) {
 
 // namesOf returns the variables of a template that is parsed from a constant.
 func (p *pass) namesOf(template ast.Expr) (names []string, ok bool) {
-	from := p.origin(template).expr
-	if v := p.variable(from); v != nil && p.globals[v] != nil {
-		from = p.globals[v]
-	}
-	call, isCall := ast.Unparen(from).(*ast.CallExpr)
-	if !isCall || len(call.Args) != 1 {
-		return nil, false
-	}
-	switch calleeName(p.TypesInfo, call) {
+	call, name := p.call(template)
+	switch name {
 	case library + "/uritemplate.MustParse", library + "/uritemplate.Parse":
 		text, known := p.text(call.Args[0])
 		parsed, err := uritemplate.Parse(text)
 		return parsed.Names(), known && err == nil
 	}
 	return nil, false
-}
-
-// globalsOf returns the values of the variables of a package to which no function assigns.
-func globalsOf(info *types.Info, files []inspector.Cursor) map[*types.Var]ast.Expr {
-	values := map[*types.Var]ast.Expr{}
-	for _, file := range files {
-		for at := range file.Preorder((*ast.ValueSpec)(nil)) {
-			spec := at.Node().(*ast.ValueSpec)
-			for i, name := range spec.Names {
-				if v, ok := info.Defs[name].(*types.Var); ok && v.Parent() == v.Pkg().Scope() && len(spec.Values) == len(spec.Names) {
-					values[v] = spec.Values[i]
-				}
-			}
-		}
-	}
-	forget := func(e ast.Expr) {
-		if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-			if v, ok := info.Uses[id].(*types.Var); ok {
-				delete(values, v)
-			}
-		}
-	}
-	for _, file := range files {
-		for at := range file.Preorder((*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)) {
-			switch node := at.Node().(type) {
-			case *ast.AssignStmt:
-				for _, left := range node.Lhs {
-					forget(left)
-				}
-			case *ast.UnaryExpr:
-				if node.Op == token.AND {
-					forget(node.X)
-				}
-			}
-		}
-	}
-	return values
 }

@@ -3,13 +3,11 @@ package vet
 import (
 	"go/ast"
 	"go/token"
-	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -44,16 +42,8 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 	const message = `RawPath stays as it was, so that "%2F" in the path becomes a slash`
 	if p.field(left.X) == "net/http.URL" {
-		operands := p.operandsWith(node, p.source(left))
-		switch {
-		case isHandler(at) && !p.isStrict() || p.isNewRequest(left.X):
-		case operands != nil:
-			var fixes []analysis.SuggestedFix
-			if p.isAsked(at, left.X, "Do", "RoundTrip") { // a router may look at RawPath, a transport does not
-				fixes = p.bothPathsFix(at, node, left, operands)
-			}
-			p.report(node, message, fixes...)
-		case p.isChanged(node.Rhs[0], p.source(left)):
+		isKnown := isHandler(at) && !p.isStrict() || p.isNewRequest(left.X)
+		if !isKnown && (p.hasOperand(node, p.source(left)) || p.isChanged(node.Rhs[0], p.source(left))) {
 			p.report(node, message)
 		}
 	} else if p.isStrict() && p.addsToPath(node, p.source(left)) {
@@ -81,42 +71,13 @@ func (p *pass) isChanged(e ast.Expr, old string) bool {
 
 var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$|^replace(?:all)?$`)
 
-// operandsWith returns the operands of a sum, if one is the path that is assigned to.
-func (p *pass) operandsWith(node *ast.AssignStmt, old string) (operands []ast.Expr) {
-	if node.Tok == token.ADD_ASSIGN {
-		operands = append(operands, node.Lhs[0])
+// hasOperand reports whether an assignment is of a sum with the path that is assigned to.
+func (p *pass) hasOperand(node *ast.AssignStmt, old string) bool {
+	first, rest := cutSum(ast.Unparen(node.Rhs[0]))
+	isSum := rest != nil
+	for ; rest != nil && p.source(first) != old; first, rest = cutSum(rest) {
 	}
-	for rest := node.Rhs[0]; rest != nil; {
-		var first ast.Expr
-		first, rest = cutSum(rest)
-		operands = append(operands, first)
-	}
-	for _, e := range operands {
-		if len(operands) > 1 && p.source(e) == old {
-			return operands
-		}
-	}
-	return nil
-}
-
-// bothPathsFix is the fix that assigns to RawPath too, if all operands are paths of URLs or plain texts.
-func (p *pass) bothPathsFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.SelectorExpr, operands []ast.Expr) []analysis.SuggestedFix {
-	var decoded, encoded []string
-	for _, e := range operands {
-		decoded = append(decoded, p.source(e))
-		s, isField := ast.Unparen(e).(*ast.SelectorExpr)
-		text, known := p.text(e)
-		switch {
-		case isField && p.field(s) == "net/url.Path" && p.isRepeatable(s) && p.isReceiver(s.X):
-			encoded = append(encoded, p.source(s.X)+".EscapedPath()")
-		case known && text == (&url.URL{Path: text}).EscapedPath():
-			encoded = append(encoded, p.source(e))
-		default:
-			return nil
-		}
-	}
-	u := p.source(left.X)
-	return p.replacement(at, "Set RawPath", node, u+".Path, "+u+".RawPath = "+strings.Join(decoded, " + ")+", "+strings.Join(encoded, " + "))
+	return node.Tok == token.ADD_ASSIGN || isSum && p.source(first) == old
 }
 
 // addsToPath reports whether an assignment adds something behind a path, with "+" or path.Join.

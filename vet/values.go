@@ -184,15 +184,6 @@ func (p *pass) isType(e ast.Expr, name string) bool {
 	return types.TypeString(t, nil) == name
 }
 
-// isReceiver reports whether an expression can stand before the dot of a method of *url.URL as it is written.
-func (p *pass) isReceiver(e ast.Expr) bool {
-	switch e.(type) {
-	case *ast.Ident, *ast.SelectorExpr, *ast.CallExpr:
-		return isPointer(p.TypesInfo.TypeOf(e)) || p.TypesInfo.Types[e].Addressable()
-	}
-	return false
-}
-
 // isURL reports whether an expression is a url.URL or points to one.
 func (p *pass) isURL(e ast.Expr) bool { return p.isType(e, "net/url.URL") }
 

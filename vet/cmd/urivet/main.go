@@ -13,7 +13,6 @@ package main
 import (
 	"encoding/json"
 	"flag"
-	"fmt"
 	"log"
 	"os"
 	"slices"
@@ -30,10 +29,6 @@ func main() {
 	if config := os.Args[len(os.Args)-1]; strings.HasSuffix(config, ".cfg") && wantsFactsOnly(config) {
 		return
 	}
-	if slices.ContainsFunc(os.Args[1:], isAll) {
-		fmt.Fprintln(os.Stderr, "urivet: -all means nothing here: all analyzers run, and -strict reports all that they can")
-		os.Exit(2)
-	}
 	if begin := 1 + patternsAt(os.Args[1:]); begin < len(os.Args) && os.Args[begin] != "help" && !strings.HasSuffix(os.Args[begin], ".cfg") {
 		good, all := checkable(os.Args[begin:])
 		if !all {
@@ -44,12 +39,6 @@ func main() {
 	}
 	flag.BoolFunc("strict", "report what is a mistake in some programs only, too", setStrict)
 	multichecker.Main(nolint.Obey(vet.Analyzers())...)
-}
-
-// isAll reports whether an argument is the flag -all, which the flags of analyzers have for old scripts, and do not look at.
-func isAll(argument string) bool {
-	name, _, _ := strings.Cut(strings.TrimPrefix(argument, "-"), "=")
-	return name == "-all" || name == "all" && argument[0] == '-'
 }
 
 // setStrict sets the flag of this name of all analyzers.

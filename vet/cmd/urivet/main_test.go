@@ -83,8 +83,6 @@ func TestStatus(t *testing.T) {
 		{[]string{"-strict=some", "./strict/urlhost"}, 2, "invalid"},
 		{[]string{"-urlhost.strict", "./strict/urlhost"}, 3, "(urlhost)"},
 		{[]string{"./missing"}, 1, "missing"},
-		{[]string{"-all", "./harm/urlhost"}, 2, "-strict reports all"},
-		{[]string{"--all=true", "./harm/urlhost"}, 2, "-strict reports all"},
 		{[]string{"-nothing", "./harm/urlhost"}, 2, "not defined"},
 		{[]string{"-nothing", "all"}, 2, "not defined"}, // a pattern of packages, and no flag
 	} {
