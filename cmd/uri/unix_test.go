@@ -36,7 +36,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 46 {
+	if len(jobs) != 47 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
