@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"go/ast"
 	"go/format"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"path"
@@ -34,9 +33,12 @@ func (p *pass) source(e ast.Node) string {
 	return b.String()
 }
 
-// fix returns the replacement of a part of a file, or none if it would lose a comment, or has to name a package that cannot be named there.
-func (p *pass) fix(file *ast.File, message string, from, to token.Pos, text string, imports ...string) []analysis.SuggestedFix {
-	if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) {
+// replacement returns the fix that writes something else for a node, or none if it would lose a comment or a variable, which may have no other
+// use, or has to name a package that cannot be named there.
+func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
+	file, from, to := fileOf(at), node.Pos(), node.End()
+	if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) ||
+		contains(node, func(n ast.Node) bool { return p.loses(n, text) }) {
 		return nil
 	}
 	var edits []analysis.TextEdit
@@ -54,46 +56,23 @@ func (p *pass) fix(file *ast.File, message string, from, to token.Pos, text stri
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
 }
 
-// replacement returns a fix that writes something else for a node, or none if it leaves out a variable, which may have no other use.
-func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
-	if contains(node, func(n ast.Node) bool { return p.isLocal(n) && !hasWord(text, p.source(n)) }) {
-		return nil
-	}
-	return p.fix(fileOf(at), message, node.Pos(), node.End(), text, imports...)
-}
-
-// isLocal reports whether a node is a variable that a function declares, and that Go requires to be used.
-func (p *pass) isLocal(n ast.Node) bool {
+// loses reports whether a node is a local variable that a text does not name.
+func (p *pass) loses(n ast.Node, text string) bool {
 	id, ok := n.(*ast.Ident)
-	if !ok || id.Name == "_" {
+	if !ok {
 		return false
 	}
 	v := p.variable(id)
-	return v != nil && v.Kind() == types.LocalVar
+	return v != nil && v.Kind() == types.LocalVar && !regexp.MustCompile(`\b`+regexp.QuoteMeta(id.Name)+`\b`).MatchString(text)
 }
 
-// inParentheses returns a condition that replaces a node, in parentheses if the operator around it would divide it.
+// inParentheses returns a condition that replaces a node, in parentheses if an operator around it may divide it.
 func inParentheses(at inspector.Cursor, condition string) string {
-	inner, outer := token.UnaryPrec, token.LowestPrec
-	if e, err := parser.ParseExpr(condition); err == nil {
-		if operation, ok := e.(*ast.BinaryExpr); ok {
-			inner = operation.Op.Precedence()
-		}
-	}
-	switch parent := at.Parent().Node().(type) {
-	case *ast.UnaryExpr:
-		outer = token.UnaryPrec
-	case *ast.BinaryExpr:
-		outer = parent.Op.Precedence()
-	}
-	if inner < outer || inner == outer && inner == token.EQL.Precedence() {
+	switch at.Parent().Node().(type) {
+	case *ast.UnaryExpr, *ast.BinaryExpr:
 		return "(" + condition + ")"
 	}
 	return condition
-}
-
-func hasWord(text, word string) bool {
-	return regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`).MatchString(text)
 }
 
 // importing returns the name of a package in a file, and the edit that makes it known by its own name, if there has to be one. It

@@ -45,7 +45,7 @@ func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
 	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.names(at, holder(at), "HasPort") {
 		var fixes []analysis.SuggestedFix
 		if host := elementOf(node, "Host"); host != nil && p.isKnown(host) && p.isKnown(port) { // a port of 0 or an empty host may be meant as none
-			fixes = p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")
+			fixes = p.replacement(at, "Set HasPort", port, p.source(port)+", HasPort: true")
 		}
 		p.report(port, "Port is not written without HasPort", fixes...)
 	}

@@ -5,9 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-
-	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/inspector"
 )
 
 // URLEqual finds URLs that are compared by address: with ==, as map keys, with reflect.DeepEqual.
@@ -20,7 +17,7 @@ map keys, and reflect.DeepEqual.`,
 
 func checkEquals(p *pass) {
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
-		p.checkComparison(at, at.Node().(*ast.BinaryExpr))
+		p.checkComparison(at.Node().(*ast.BinaryExpr))
 	}
 	if !p.isStrict() {
 		return
@@ -36,7 +33,7 @@ func checkEquals(p *pass) {
 }
 
 // checkComparison reports == and != of two URLs, except with nil and with the zero value.
-func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
+func (p *pass) checkComparison(node *ast.BinaryExpr) {
 	if node.Op != token.EQL && node.Op != token.NEQ || !p.isURL(node.X) || !p.isURL(node.Y) || p.isZero(node.X) || p.isZero(node.Y) {
 		return
 	}
@@ -51,50 +48,7 @@ func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
 	default:
 		message = "user information is a pointer, so that equal URLs with it differ"
 	}
-	p.report(node, message, p.textsFix(at, node)...)
-}
-
-// textsFix is the fix that compares the texts, if none of the URLs can be nil, which has no text.
-func (p *pass) textsFix(at inspector.Cursor, node *ast.BinaryExpr) []analysis.SuggestedFix {
-	if !p.isNotNil(node.X, node.Y) || !p.isNotNil(node.Y, node.X) {
-		return nil
-	}
-	text := p.source(node.X) + ".String() " + node.Op.String() + " " + p.source(node.Y) + ".String()"
-	return p.replacement(at, "Compare texts", node, text)
-}
-
-// isNotNil reports whether the first of two URLs cannot be nil: it is new, or the variable whose method has made the other.
-func (p *pass) isNotNil(e, other ast.Expr) bool {
-	if p.isNew(e) && p.hasNoError(e) {
-		return true
-	}
-	call, _ := p.call(other)
-	v := p.variable(e)
-	return call != nil && v != nil && p.values[v].expr != nil && p.isNew(other) && p.hasNoError(other) && p.variable(receiver(call)) == v
-}
-
-// hasNoError reports whether the call that has made a URL returns no error, or one with which the function goes elsewhere.
-func (p *pass) hasNoError(e ast.Expr) bool {
-	call, name := p.call(e)
-	if _, isResults := p.TypesInfo.TypeOf(call).(*types.Tuple); !isResults {
-		return true
-	}
-	for at, other := range p.callsTo(name) {
-		if other == call {
-			_, check := p.checkOfError(at)
-			return check != nil && len(check.Body.List) > 0 && leaves(check.Body.List[len(check.Body.List)-1])
-		}
-	}
-	return false
-}
-
-// leaves reports whether a statement goes elsewhere than to the next one.
-func leaves(statement ast.Stmt) bool {
-	switch statement.(type) {
-	case *ast.ReturnStmt, *ast.BranchStmt:
-		return true
-	}
-	return false
+	p.report(node, message)
 }
 
 // isNew reports whether a pointer to a URL is one that the function has got from net/url, and given to nobody under another name.

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -25,7 +24,7 @@ func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		u, err := resultsOf(at.Parent().Node())
 		if u != nil && !isBlank(u) && p.isIgnored(at, u, err) && p.mayFail(at, call.Args[0], 0) && !p.isComparedWithZero(at, u) && !p.isParsedBefore(at, call) {
-			p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at)...)
+			p.report(call, `a text such as "http://[" gives nil, and the next use panics`)
 		}
 	}
 }
@@ -232,26 +231,6 @@ func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	})
 }
 
-// errorCheck is the fix that returns an error which is dropped where the next statement panics, for a function whose last result is an error and whose others
-// have a zero that is easily written.
-func (p *pass) errorCheck(at inspector.Cursor) []analysis.SuggestedFix {
-	f, _ := functionOf(at)
-	assign, ok := at.Parent().Node().(*ast.AssignStmt)
-	if !ok || !isBlank(assign.Lhs[1]) || f == nil || f.Results == nil || assign.Tok != token.DEFINE || !isStatement(at.Parent()) || !p.panicsNext(at.Parent(), p.variable(assign.Lhs[0])) {
-		return nil
-	}
-	zeros, ok := p.zeros(f.Results)
-	scope := p.Pkg.Scope().Innermost(assign.Pos())
-	if !ok || scope == nil {
-		return nil
-	}
-	if _, other := scope.LookupParent("err", token.NoPos); other != nil { // whose value may be used below
-		return nil
-	}
-	text := p.source(assign.Lhs[0]) + ", err := " + p.source(assign.Rhs[0]) + "\nif err != nil {\nreturn " + strings.Join(append(zeros, "err"), ", ") + "\n}"
-	return p.replacement(at, "Return the error", assign, text)
-}
-
 // panicsNext reports whether the statement after another uses a URL that is nil, whatever else it does.
 func (p *pass) panicsNext(at inspector.Cursor, u *types.Var) bool {
 	next, ok := at.NextSibling()
@@ -288,56 +267,4 @@ func (p *pass) needs(node ast.Node, u *types.Var) (found bool) {
 		return true
 	})
 	return found
-}
-
-// isStatement reports whether a node is in a list of statements, and not the beginning of another.
-func isStatement(at inspector.Cursor) bool {
-	switch at.Parent().Node().(type) {
-	case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
-		return true
-	}
-	return false
-}
-
-// zeros returns how to write the zero values of all results but the last, which has to be an error.
-func (p *pass) zeros(results *ast.FieldList) (zeros []string, ok bool) {
-	var all []types.Type
-	for _, field := range results.List {
-		for range max(1, len(field.Names)) {
-			all = append(all, p.TypesInfo.TypeOf(field.Type))
-		}
-	}
-	last := len(all) - 1
-	if all[last].String() != "error" {
-		return nil, false
-	}
-	for _, t := range all[:last] {
-		zero := zeroOf(t)
-		if zero == "" {
-			return nil, false
-		}
-		zeros = append(zeros, zero)
-	}
-	return zeros, true
-}
-
-// zeroOf returns how to write the zero value of a type that has a literal for it, or "".
-func zeroOf(t types.Type) string {
-	if parameter, ok := t.(*types.TypeParam); ok {
-		return "*new(" + parameter.Obj().Name() + ")"
-	}
-	switch t := t.Underlying().(type) {
-	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
-		return "nil"
-	case *types.Basic:
-		switch {
-		case t.Info()&types.IsString != 0:
-			return `""`
-		case t.Info()&types.IsBoolean != 0:
-			return "false"
-		case t.Info()&types.IsNumeric != 0:
-			return "0"
-		}
-	}
-	return ""
 }

@@ -28,14 +28,12 @@ func checkHosts(p *pass) {
 		case !ok:
 			p.checkConfigured(at, call, name)
 		case isFirstQuestion(at):
-		case p.host(call.Args[0]) != noHost:
-			p.checkPartOfHost(at, call, part)
-		case name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
-			p.checkPartOfName(call, name, part)
+		case p.host(call.Args[0]) != noHost || name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
+			p.checkPart(at, call, part, "")
 		case name == "strings.HasPrefix":
 			p.checkPrefixOfURL(call, part)
 		case p.isOrigin(call.Args[0]):
-			p.checkPartOfOrigin(call, name, part)
+			p.checkPart(at, call, part, "https://")
 		}
 	}
 	for at, call := range p.callsTo("net.ParseIP", "net/netip.ParseAddr", "net.LookupHost", "net.LookupIP", "net.LookupAddr",
@@ -76,13 +74,13 @@ func isLoopback(text string) bool {
 	return text == "localhost" || err == nil && address.Is4()
 }
 
-// checkPartOfHost reports the comparison of a host with a part that other hosts have too.
-func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part string) {
+// checkPart reports the comparison of a host, or of an origin with its scheme, with a part that others have too.
+func (p *pass) checkPart(at inspector.Cursor, call *ast.CallExpr, part, scheme string) {
 	name := strings.TrimPrefix(part, ".")
 	switch calleeName(p.TypesInfo, call) {
 	case "strings.HasSuffix":
 		if isDomain(part) && name == part {
-			p.report(call, fmt.Sprintf("%q ends in %q too", "evil"+part, part), p.comparison(at, call, part)...)
+			p.report(call, fmt.Sprintf("%q ends in %q too", scheme+"evil"+part, part), p.comparison(at, call, part, scheme)...)
 		}
 	case "strings.HasPrefix":
 		if isDomain(part) || isLoopback(part) && p.field(call.Args[0]) != "net/http.Host" { // where a server asks for its own name
@@ -90,7 +88,7 @@ func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part str
 		}
 	case "strings.Contains":
 		if isDomain(part) {
-			p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part))
+			p.report(call, fmt.Sprintf("%q contains %q too", scheme+"www."+name+".evil.test", part))
 		}
 	}
 }
@@ -124,19 +122,6 @@ func (p *pass) isOrigin(e ast.Expr) bool {
 	return field == "Origin" || field == "Referer"
 }
 
-// checkPartOfOrigin reports the comparison of an origin with a part that others have too.
-func (p *pass) checkPartOfOrigin(call *ast.CallExpr, function, part string) {
-	if !isDomain(part) || function == "strings.HasSuffix" && strings.HasPrefix(part, ".") {
-		return
-	}
-	domain := strings.TrimPrefix(part, ".")
-	if function == "strings.HasSuffix" {
-		p.report(call, fmt.Sprintf("%q ends in %q too", "https://evil"+domain, part))
-		return
-	}
-	p.report(call, fmt.Sprintf("%q contains %q too", "https://www."+domain+".evil.test", part))
-}
-
 var hostName = regexp.MustCompile(`(?i)(?:host|hostname|domain)$`)
 
 // isNamedHost reports whether a text has the name of a host.
@@ -147,22 +132,9 @@ func (p *pass) isNamedHost(e ast.Expr) bool {
 	return hostName.MatchString(lastName(e))
 }
 
-// checkPartOfName reports the comparison of a text with the name of a host with a part that others have too. Whether it has a port is not
-// known, so there is no fix.
-func (p *pass) checkPartOfName(call *ast.CallExpr, function, part string) {
-	name := strings.TrimPrefix(part, ".")
-	switch {
-	case !isDomain(part):
-	case function == "strings.Contains":
-		p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part))
-	case name == part:
-		p.report(call, fmt.Sprintf("%q ends in %q too", "evil"+part, part))
-	}
-}
-
 // comparison is the fix that compares a host with a domain and what is below it, instead of its end.
-func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
-	if !p.isRepeatable(call.Args[0]) {
+func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain, scheme string) []analysis.SuggestedFix {
+	if scheme != "" || !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
 	host := p.source(call.Args[0])
@@ -207,7 +179,10 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	switch inBrackets := strings.HasPrefix(text, "["); {
 	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
 	case p.host(node.X) == nameOnly && inBrackets:
-		fixes := p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(strings.Trim(text, "[]")))
+		var fixes []analysis.SuggestedFix
+		if p.isLiteral(node.Y) {
+			fixes = p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(strings.Trim(text, "[]")))
+		}
 		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
 	case p.field(node.X) == "net/url.Host" && !inBrackets:
 		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
