@@ -118,3 +118,9 @@ func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
 	}
 	return nil, nil
 }
+
+// inFunction reports whether the innermost function that a node is in contains a node of some kind.
+func inFunction(at inspector.Cursor, is func(ast.Node) bool) bool {
+	_, body := functionOf(at)
+	return body != nil && contains(body, is)
+}

@@ -57,8 +57,7 @@ func pointed(e ast.Expr) ast.Expr {
 
 // selects reports whether the function names a field or a method of a value.
 func (p *pass) selects(at inspector.Cursor, of ast.Expr, names ...string) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool { return p.isSelector(n, of, names...) })
+	return inFunction(at, func(n ast.Node) bool { return p.isSelector(n, of, names...) })
 }
 
 func (p *pass) isSelector(n ast.Node, of ast.Expr, names ...string) bool {

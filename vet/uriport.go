@@ -42,7 +42,7 @@ func checkURIs(p *pass) {
 
 // checkURILiteral reports a literal that sets one of two fields, or both of two that exclude each other.
 func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
-	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.names(at, holder(at), "HasPort") {
+	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.selects(at, holder(at), "HasPort") {
 		var fixes []analysis.SuggestedFix
 		if host := elementOf(node, "Host"); host != nil && p.isKnown(host) && p.isKnown(port) { // a port of 0 or an empty host may be meant as none
 			fixes = p.replacement(at, "Set HasPort", port, p.source(port)+", HasPort: true")
@@ -66,9 +66,9 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 	literal := p.literal(s.X)
 	switch {
-	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.names(at, s.X, "HasPort") && literal != nil:
+	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.selects(at, s.X, "HasPort") && literal != nil:
 		p.report(node, "Port is not written without HasPort")
-	case s.Sel.Name == "Scheme" && literal != nil && elementOf(literal, "IsRelative") != nil && p.isTrue(elementOf(literal, "IsRelative")) && !p.names(at, s.X, "IsRelative"):
+	case s.Sel.Name == "Scheme" && literal != nil && elementOf(literal, "IsRelative") != nil && p.isTrue(elementOf(literal, "IsRelative")) && !p.selects(at, s.X, "IsRelative"):
 		p.report(node, "a relative reference has no scheme: Format returns an error")
 	}
 }
@@ -96,9 +96,4 @@ func (p *pass) literal(e ast.Expr) *ast.CompositeLit {
 func (p *pass) isTrue(e ast.Expr) bool {
 	value := p.TypesInfo.Types[e].Value
 	return value != nil && value.Kind() == constant.Bool && constant.BoolVal(value)
-}
-
-// names reports whether the function names a field of a value that has a name.
-func (p *pass) names(at inspector.Cursor, u ast.Expr, field string) bool {
-	return u != nil && p.selects(at, u, field)
 }

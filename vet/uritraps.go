@@ -62,8 +62,7 @@ func (p *pass) isCopy(at inspector.Cursor, u *ast.Ident) bool {
 
 // isNamedAfter reports whether the function names a variable after a statement.
 func (p *pass) isNamedAfter(at inspector.Cursor, v *types.Var) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool {
+	return inFunction(at, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		return ok && id.Pos() > at.Node().End() && p.TypesInfo.Uses[id] == v
 	})
@@ -71,18 +70,9 @@ func (p *pass) isNamedAfter(at inspector.Cursor, v *types.Var) bool {
 
 // ownsPath reports whether the function assigns to the Path of a variable.
 func (p *pass) ownsPath(at inspector.Cursor, u *ast.Ident) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool {
+	return inFunction(at, func(n ast.Node) bool {
 		assignment, ok := n.(*ast.AssignStmt)
-		if !ok {
-			return false
-		}
-		for _, left := range assignment.Lhs {
-			if p.isSelector(ast.Unparen(left), u, "Path") {
-				return true
-			}
-		}
-		return false
+		return ok && slices.ContainsFunc(assignment.Lhs, func(e ast.Expr) bool { return p.isSelector(ast.Unparen(e), u, "Path") })
 	})
 }
 
@@ -117,8 +107,7 @@ func (p *pass) checkKeptPorts() {
 
 // mentions reports whether the function names a field, a method or a function of any value or package.
 func (p *pass) mentions(at inspector.Cursor, names ...string) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool {
+	return inFunction(at, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
 		return ok && slices.Contains(names, s.Sel.Name)
 	})

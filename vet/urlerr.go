@@ -96,7 +96,7 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 			fails = true
 		case isScheme(all, i) || p.field(part.value) == "net/url.Host": // one of a few, or parsed before
 		case p.isUnknown(at, part.value):
-		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
+		case !p.isParseable(part.value) && !p.isElement(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
 		}
 	}
@@ -128,16 +128,6 @@ func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
 	}
 	_, isCall := p.origin(loop.X).expr.(*ast.CallExpr)
 	return !isCall && !p.isStrict()
-}
-
-// isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
-func (p *pass) isChangedBefore(at inspector.Cursor, e ast.Expr) bool {
-	v := p.variable(e)
-	_, body := functionOf(at)
-	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
-		address, ok := n.(*ast.UnaryExpr)
-		return ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
-	})
 }
 
 // isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
@@ -194,8 +184,7 @@ func (p *pass) isParseable(e ast.Expr) bool {
 
 // isParsedBefore reports whether the function has given the text to another call before that may have rejected it.
 func (p *pass) isParsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool {
+	return inFunction(at, func(n ast.Node) bool {
 		other, ok := n.(*ast.CallExpr)
 		return ok && other.Pos() < call.Pos() && p.mayReject(other) &&
 			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.isSame(e, call.Args[0]) })
@@ -219,9 +208,8 @@ func (p *pass) mayReject(call *ast.CallExpr) bool {
 
 // isComparedWithZero reports whether the function compares a value with nil or "".
 func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
-	_, body := functionOf(at)
 	text := p.source(value)
-	return body != nil && contains(body, func(n ast.Node) bool {
+	return inFunction(at, func(n ast.Node) bool {
 		b, ok := n.(*ast.BinaryExpr)
 		if !ok || p.source(b.X) != text {
 			return false
