@@ -17,7 +17,6 @@ require (
 	go.yaml.in/yaml/v3 v3.0.5
 	golang.org/x/net v0.58.0
 	golang.org/x/term v0.45.0
-	mvdan.cc/xurls/v2 v2.6.0
 )
 
 require (

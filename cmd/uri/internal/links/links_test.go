@@ -16,9 +16,19 @@ func TestIn(t *testing.T) {
 			"4 /b%20c|21 i.png|41 urn:a:b|51 mailto:joe@h.example|73 ../d e"},
 		{"markdown", "[![i](a.png)](b)", "6 a.png|14 b"},
 		{"markdown", "> - [a](b\\_c&amp;d)\n>   http://h.example/x. www.h.example", "8 b_c&d|24 http://h.example/x|44 http://www.h.example"},
-		{"markdown", "www.A@B.EXAMPLE", "0 mailto:www.A@B.EXAMPLE"}, // goldmark gives it the protocol of www
+		{"markdown", "www.A@B.EXAMPLE", "0 mailto:www.A@B.EXAMPLE"}, // "www." needs a domain with a "." after it
 		{"markdown", "`http://h/` \n\n    [a](b)\n\n```\n[a](b)\n```\n", ""},
 		{"markdown", "[]() [a]()", ""},
+		{"markdown", "http://127.0.0.1:8080/a http://[::1]/ https://EXAMPLE.COM/ http://0x7f.1/a%2Fb s3a://b/k\nssh://h/é", // as in text
+			"0 http://127.0.0.1:8080/a|24 http://[::1]/|38 https://EXAMPLE.COM/|59 http://0x7f.1/a%2Fb|79 s3a://b/k|89 ssh://h/é"},
+		{"markdown", "**http://h/*a*.** _http://h/b_ ~~http://h/c~~", "2 http://h/*a|19 http://h/b|33 http://h/c"}, // beside emphasis
+		{"markdown", "[http://h/ [x](y) ![http://h/](z) [http://h/*a*](w)", "1 http://h/|15 y|31 z|49 w"},          // links have no links in them
+		{"markdown", "|a|\n|-|\n|http://h/a|\n", "9 http://h/a"},
+		{"markdown", "web.archive.org/web/*/https://h/ _x_.http://h/", "22 https://h/|37 http://h/"},
+		{"markdown", "(www.h.example) *www.h.example/a&gt;* www.a_b.c www.b xwww.a.b www.a.b_", // GFM, section 6.9
+			"1 http://www.h.example|17 http://www.h.example/a"},
+		{"markdown", "a.b-c_d@a.b. @a.b a@b a@b.c- a@b.c_ a@b..c a@b.c+d://e", "0 mailto:a.b-c_d@a.b|43 mailto:a@b.c|49 d://e"},
+		{"markdown", "<pre>\n<a href=x></pre><a href=y>\n\n<!--\n<a href=no> --> <a href=z>\n", "14 x|30 y|63 z"},
 		{"markdown", "a <a href='x?a&amp;b'>b</a>\n\n<div>\n<img src=y>\n</div>\n", "11 x?a&b|44 y"},
 		{"html", "<!-- <a href=no> --><A HREF = \" /a&#x20;\n\" title=href><img srcset='b.png 1x, c.png 200w'><script>href='no'</script>", "32 /a|67 b.png|77 c.png"},
 		{"html", "<a data-href=no href=x ping='p q'><form action=''>", "21 x|29 p|31 q"},
