@@ -19,7 +19,7 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	for i, text := range operands {
 		var err error
 		if pair[i].text, err = t.opts.reading.parse(&pair[i].uri, text); err != nil {
-			t.troubled = true
+			t.Troubled = true
 			reason := t.opts.reason(&pair[i], err)
 			reason.Place = textio.Place{Argument: i + 1}
 			err = t.refuse(reason)
@@ -28,7 +28,7 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 			return err
 		}
 	}
-	if t.troubled {
+	if t.Troubled {
 		return nil
 	}
 	c := refs.Compare(pair[0].uri, pair[1].uri, uri.URI.Redacted)

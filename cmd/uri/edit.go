@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -27,6 +28,10 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if strings.ContainsAny(strings.Join(slices.Concat(given["delete"], given["keep"]), ""), "=,") {
 		_ = t.Complain("uri: hint: a PATTERN has \"=\" or \",\": it is compared with whole keys; for several, repeat the flag")
 	}
+	t.hintAtHosts(args, func(u uri.URI, _ string) bool {
+		result, err := e.apply(u)
+		return err != nil || result.CheckScheme() != nil
+	})
 	return t.rewrite(args, e.apply)
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,7 @@ import (
 func (t *tool) explain(_ *cobra.Command, args []string) error {
 	t.opts.reading.IRI, t.opts.reading.Native = true, true
 	t.opts.draws = !t.opts.JSON
+	t.hintAtHosts(args, func(uri.URI, string) bool { return true })
 	return t.produce(args, t.ofReferences(t.appendExplanation), nil)
 }
 

@@ -78,8 +78,6 @@ func jsonRuns(t *testing.T) []jsonRun {
 		{[]string{"compare", "--json", "//[::1]", "//[0::1]"}, ""},
 		{append([]string{"lint", "--json", "--"}, strings.Split(strings.TrimSuffix(text, "\n"), "\n")...), ""},
 		{[]string{"lint", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
-		{[]string{"lint", "--json", "--codes"}, ""},
-		{[]string{"lint", "--format", "json", "--codes"}, ""},
 		{[]string{"lint", "--json", "--from", inFile}, ""},
 		{[]string{"check", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
 		{[]string{"check", "--json", "--from", inFile}, ""},
@@ -196,7 +194,7 @@ func TestOutputMatchesSchema(t *testing.T) {
 	for _, r := range jsonRuns(t) {
 		lines := at("#/$defs/" + r.lines())
 		got := runWith(r.stdin, r.args...)
-		counts := r.args[0] == "check" || r.args[0] == "lint" && !slices.Contains(r.args, "--codes") // on stderr
+		counts := r.args[0] == "check" || r.args[0] == "lint" // on stderr
 		if counts != strings.Contains(got.stderr, " references, ") || strings.Count(got.stderr, "\n") > 1 || got.stdout == "" {
 			t.Errorf("uri %.100q: exit status %d, stderr %s", r.args, got.status, got.stderr)
 		}

@@ -47,8 +47,7 @@ type tool struct {
 	opts  options
 	flags *pflag.FlagSet // of all commands
 
-	args     []string
-	troubled bool // an operand cannot be read, and the error was written
+	args []string
 
 	gap         string // before the next reference that is drawn, an empty line after the first
 	gapOfErrors string // the same, on stderr
@@ -81,7 +80,7 @@ func (t *tool) finish(err error) int {
 	}
 	var wrong *usageError
 	switch {
-	case err == nil && t.troubled:
+	case err == nil && t.Troubled:
 		return statusTrouble
 	case (err == nil || textio.IsBrokenPipe(err)) && t.Failed:
 		return statusNo
@@ -90,7 +89,7 @@ func (t *tool) finish(err error) int {
 	case errors.As(err, &wrong):
 		_, _ = io.WriteString(t.Stderr, t.Term.Stderr.Fold(wrong.message))
 	default:
-		_, _ = io.WriteString(t.Stderr, t.Term.Stderr.Fold("uri: "+textio.Visible(err.Error())+"\n"))
+		t.Trouble(err)
 	}
 	return statusTrouble
 }

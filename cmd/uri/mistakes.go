@@ -28,8 +28,8 @@ func misused(cmd *cobra.Command, message string) error {
 
 // exclusive has the pairs of flags that exclude each other, and a reason. It is never modified.
 var exclusive = [][3]string{
-	{"iri", "for-scheme"}, {"trace", "json"}, {"trace", "iri"}, {"trace", "relative"}, {"require", "absent"}, {"posix", "windows"},
-	{"text", "json", ": --text writes the lines themselves"}, {"text", "iri", anyText}, {"text", "repair", anyText}, {"text", "guess", anyText},
+	{"require", "absent", ": --require rejects what --absent writes a text for"}, {"posix", "windows"},
+	{"text", "iri", anyText}, {"text", "repair", anyText}, {"text", "guess", anyText},
 }
 
 const anyText = ": --text reads lines of any text, not references"

@@ -34,15 +34,13 @@ type options struct {
 	text      bool
 	params    []string // patterns of names
 	forScheme bool     // of normalize
-	trace     bool     // of normalize and resolve
 	relative  bool     // of resolve
 	require   bool     // of get, like absent
 	absent    string
 
 	files        bool // the operands are files, of check and lint, like report
 	report       choice
-	level        choice // of lint, like codes
-	codes        bool
+	level        choice   // of lint
 	only, ignore []string // codes, of lint and template check
 
 	posix, windows bool   // the form of paths
@@ -59,7 +57,6 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.StringVar(&o.address, "address", "127.0.0.1:8086", "")
 	f.BoolVar(&o.redactor.All, "all", false, "")
 	f.StringVar(&o.base, "base", "", "")
-	f.BoolVar(&o.codes, "codes", false, "")
 	f.Var(o.color.of("auto", "always", "never"), "color", "")
 	f.BoolVar(&o.files, "files", false, "")
 	f.Var(o.purpose.of(encoderNames...), "for", "")
@@ -89,9 +86,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.Var(o.separator.of(strings.Split(separators, "")...), "separator", "")
 	f.BoolVar(&o.showPassword, "show-password", false, "")
 	f.BoolVar(&o.SkipBad, "skip-bad", false, "")
-	f.BoolVar(&o.Stats, "stats", false, "")
 	f.BoolVar(&o.text, "text", false, "")
-	f.BoolVar(&o.trace, "trace", false, "")
 	f.Var(o.kind.of(links.Kinds...), "type", "")
 	f.BoolVar(&o.accepted.uri, "uri", false, "")
 	f.Bool("version", false, "")
@@ -134,46 +129,11 @@ func (c *choice) String() string { return c.text }
 // Type returns the name of the value in help, which the usage of each flag replaces.
 func (c *choice) Type() string { return "TEXT" }
 
-// complete registers the values that a shell completes for a flag of cmd, or for the last member of its list. Unless a shell asks,
-// it does nothing: cobra keeps the function until the process ends.
+// complete registers the values that a shell completes for a flag of cmd. Unless a shell asks, it does nothing: cobra keeps the
+// function until the process ends.
 func (t *tool) complete(cmd *cobra.Command, flag *pflag.Flag) {
-	if len(t.args) == 0 || !strings.HasPrefix(t.args[0], cobra.ShellCompRequestCmd) {
-		return
-	}
-	values := suggestions[flag.Name]
-	if c, ok := flag.Value.(*choice); ok {
-		values = c.values
-	}
-	if flag.Name == "only" || flag.Name == "ignore" {
-		values = knownCodes(cmd)
-	}
-	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
-	if flag.Value.Type() == "stringSlice" {
-		complete = completeList(values)
-	}
-	if values != nil {
-		_ = cmd.RegisterFlagCompletionFunc(flag.Name, complete) // the flag exists
-	}
-}
-
-// suggestions has values for flags that take others too. It is never modified.
-var suggestions = map[string][]string{
-	"guess":    {"https", "http"},
-	"max-line": {"64K", "1M", "1G"},
-	"param":    {"X-Amz-*", "code", "session*"},
-	"scheme":   {"http", "https", "mailto", "file", "urn"},
-	setData:    {"user=", "password=", "host=", "path=", "query=", "fragment="},
-}
-
-// completeList returns what completes the last member of a list with those that are not yet in it.
-func completeList(values []string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, _ []string, typed string) (completions []string, _ cobra.ShellCompDirective) {
-		before := typed[:strings.LastIndexByte(typed, ',')+1]
-		for _, value := range values {
-			if !slices.Contains(strings.Split(before, ","), value) {
-				completions = append(completions, before+value)
-			}
-		}
-		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	c, isChoice := flag.Value.(*choice)
+	if isChoice && len(t.args) > 0 && strings.HasPrefix(t.args[0], cobra.ShellCompRequestCmd) {
+		_ = cmd.RegisterFlagCompletionFunc(flag.Name, cobra.FixedCompletions(c.values, cobra.ShellCompDirectiveNoFileComp)) // the flag exists
 	}
 }

@@ -44,7 +44,8 @@ func (t *tool) ofReferences(do producer) producer {
 // result. If record is nil, the producer itself writes JSON.
 func (t *tool) produce(args []string, do producer, record func(text, result string) any) error {
 	t.opts.Records = !t.opts.draws
-	return t.print(t.newPrinter(do, record), args)
+	t.hintAtFiles(args)
+	return t.newPrinter(do, record).Answer(args)
 }
 
 // newPrinter returns the printer of produce. If there are no records, the producer writes whole lines.
@@ -87,15 +88,6 @@ type resultRecord struct {
 
 func newResultRecord(text, result string) any { return resultRecord{Reference: &text, Result: &result} }
 
-// print prints the answers to each reference, and the statistics.
-func (t *tool) print(p *textio.Printer, args []string) error {
-	t.hintAtFiles(args)
-	if err := p.Answer(args); err != nil {
-		return err
-	}
-	return p.TellStats()
-}
-
 // hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
 // references in it. Such an argument is a valid reference, so this is not an error.
 func (t *tool) hintAtFiles(args []string) {
@@ -103,6 +95,19 @@ func (t *tool) hintAtFiles(args []string) {
 		if t.opts.References && namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
 				"to read the references in it, use --from " + textio.Harmless(arg))
+		}
+	}
+}
+
+// hintAtHosts writes a hint to stderr for the first argument that begins with what people read as a host, but has none since it has no
+// "//", if that matters. If it names a file, that is what it is.
+func (t *tool) hintAtHosts(args []string, matters func(u uri.URI, text string) bool) {
+	for i, arg := range args {
+		u, err := uri.Parse(arg)
+		_, notHost := uri.GuessURI(arg, "https")
+		if t.opts.reading.Guess == "" && err == nil && notHost == nil && !u.Has(uri.ComponentAuthority) && !namesFile(arg) && matters(u, arg) {
+			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " has no '//', so it has no host: to read a host at its start, use --guess https")
+			return
 		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri"
@@ -96,6 +97,34 @@ func TestGuessIsScheme(t *testing.T) {
 	for scheme, want := range map[string]bool{"": true, "https": true, "1x": false, "a b": false} {
 		if err := (reading{Guess: scheme}).check(); (err == nil) != want {
 			t.Errorf("%q: %v", scheme, err)
+		}
+	}
+}
+
+// The commands that say more about a reference with a host have a hint about one without.
+func TestHintAtHosts(t *testing.T) {
+	const hint = "uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https\n"
+	for args, want := range map[string]string{
+		"explain example.com":                      hint,
+		"example.com":                              hint,
+		"localhost:80":                             hint,
+		"example.com --guess https":                "",
+		"http://example.com":                       "",
+		"mailto:joe@example.com":                   "",
+		"a/b":                                      "",
+		"edit --scheme https example.com/a":        hint,
+		"edit --scheme https --path /a localhost":  hint,
+		"edit --scheme urn example.com/a":          hint,
+		"edit --fragment f example.com/a":          "",
+		"edit --host h --path /a example.com/a":    "",
+		"get {host} example.com":                   hint,
+		"get {path} example.com":                   "",
+		"normalize example.com":                    "",
+		"edit --scheme https --guess http h.x/a":   "",
+		"edit --scheme https //example.com/a h.x/": strings.Replace(hint, "1", "2", 1),
+	} {
+		if got := runWith("", strings.Fields(args)...); got.stderr != want {
+			t.Errorf("uri %s: %q, want %q", args, got.stderr, want)
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 	}
 	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
 		return append(dst, t.opts.redactor.Text(r.text)...), nil
-	}), func(_, result string) any { return resultRecord{Result: &result} })
+	}), newRedactedRecord)
 }
 
 // redactText answers each line of the files with the line without its secrets. The rest stays the same, line ends too, unless the
@@ -31,12 +31,15 @@ func (t *tool) redactText(files []string) error {
 	t.opts.References, t.opts.Verbatim = false, !t.Term.Stdout.IsTerminal
 	return t.produce(nil, func(dst []byte, r *reference) ([]byte, error) {
 		text := t.opts.redactor.Text(r.text)
-		if t.Term.Stdout.IsTerminal {
+		if t.Term.Stdout.IsTerminal && !t.opts.JSON {
 			text = visibleButTabs(text)
 		}
 		return append(dst, text...), nil
-	}, nil)
+	}, newRedactedRecord)
 }
+
+// newRedactedRecord returns the record of a result, without the text that was given.
+func newRedactedRecord(_, result string) any { return resultRecord{Result: &result} }
 
 // visibleButTabs returns text as it is shown on a terminal, with its tabs.
 func visibleButTabs(text string) string {

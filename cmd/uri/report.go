@@ -69,10 +69,7 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	if finds {
 		counts += ", " + textio.Number(p.Findings, "finding")
 	}
-	if err := write(counts); err != nil {
-		return err
-	}
-	return p.TellStats()
+	return write(counts)
 }
 
 // draw returns a remark in words below what is shown of the text that it is about, with a mark at the place, if that may be shown.

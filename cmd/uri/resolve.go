@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // resolve answers each reference with its target.
@@ -16,13 +15,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	t.opts.Records = true
-	p := t.newPrinter(produce, func(text, target string) any { return resultRecord{Reference: &text, Target: &target} })
-	err = t.print(p, args[1:])
-	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
-		err = t.Complain("uri: hint: the base is the target of " + textio.Number(p.Empty, "empty "+p.Source()))
-	}
-	return err
+	return t.produce(args[1:], produce, func(text, target string) any { return resultRecord{Reference: &text, Target: &target} })
 }
 
 // targetsOf returns the producer of targets relative to a base. Its errors are safe to show.
@@ -52,21 +45,17 @@ func (t *tool) relativeTargets(base uri.URI) producer {
 	})
 }
 
-// targets returns the producer of targets, with the steps that lead to them if there is the flag for that. It parses only what is not
-// a URI reference, or is traced.
+// targets returns the producer of targets. It parses only what is not a URI reference.
 func (t *tool) targets(base uri.Base) producer {
 	opts := &t.opts
 	return func(dst []byte, r *reference) (_ []byte, err error) {
-		if opts.trace || opts.reading != (reading{}) {
+		if opts.reading != (reading{}) {
 			r.text, err = opts.reading.parse(&r.uri, r.text)
 		}
-		if err == nil {
-			dst, err = base.AppendResolve(dst, r.text)
+		if err != nil {
+			return dst, err
 		}
-		if err == nil && opts.trace {
-			dst = appendResolution(dst, base.URI(), r.uri)
-		}
-		return dst, err
+		return base.AppendResolve(dst, r.text)
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"regexp"
 	"runtime/debug"
 	"strings"
 
@@ -35,13 +36,19 @@ func (t *tool) newRoot() *cobra.Command {
 	return root
 }
 
+// operandFirst matches the usage of a command whose references come after another operand.
+var operandFirst = regexp.MustCompile(` ([A-Z]+) \[`)
+
 // prepare applies the flags that many commands have, before one of them runs.
-func (t *tool) prepare(cmd *cobra.Command, _ []string) error {
+func (t *tool) prepare(cmd *cobra.Command, args []string) error {
 	if choice := t.opts.color.text; choice == "always" || choice == "never" { // else the environment decides
 		always := textio.Palette(choice == "always")
 		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
 	}
 	t.opts.JSON = t.opts.JSON || t.opts.report.text == "json"
+	if first := operandFirst.FindStringSubmatch(cmd.Use); first != nil && len(args) == 1 {
+		t.Taken = "argument 1 is the " + first[1] + "; "
+	}
 	t.opts.References = cmd.Flags().Lookup("repair") != nil
 	if err := t.opts.reading.check(); err != nil {
 		return misused(cmd, "--guess: "+show.Reason(err))
@@ -76,7 +83,7 @@ func (t *tool) addCommands(root *cobra.Command) {
 		t.command("extract", t.extract, nil),
 		t.newGet(),
 		t.command("check", t.check, nil),
-		t.command("lint", t.lint, nil),
+		t.newLint(),
 		t.command("compare", t.compare, takes(cobra.ExactArgs(2), "two references are required")))
 	addGroup(root, "Change references:",
 		t.command("normalize", t.normalize, nil),

@@ -81,7 +81,7 @@ var hostileRuns = []struct {
 	{args: "template expand"}, {args: "template expand {x}"}, {args: "template"},
 	{args: "check --format github", masks: true}, {args: "lint --format github --iri", masks: true}, {args: "check --where", masks: true}, {args: "lint --where --json", masks: true},
 	{args: "check --files", masks: true}, {args: "check --uri --host --scheme http", masks: true}, {args: "redact --all", masks: true}, {args: "compare http://h/?a=b", masks: true},
-	{args: "get {normal}{basename}{hostkind}"}, {args: "normalize --trace --for-scheme"}, {args: "resolve --trace http://h/a"}, {args: "escape --form"}, {args: "-j", masks: true},
+	{args: "get {normal}{basename}{hostkind}"}, {args: "normalize --iri --for-scheme", bytes: true}, {args: "escape --form"}, {args: "-j", masks: true},
 	{args: "extract", bytes: true}, {args: "extract --type markdown --where", bytes: true}, {args: "extract --type html --json"}, {args: "extract --type"}, {args: "check --format"},
 }
 

@@ -36,7 +36,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 47 {
+	if len(jobs) != 45 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
@@ -142,7 +142,7 @@ func TestColorsOfEnvironment(t *testing.T) {
 func TestOnTerminal(t *testing.T) {
 	const reference = "http://user:secret@www.example.com:8080/a/b/caf%C3%A9?q=1#frag"
 	for _, width := range []uint16{40, 80, 120} {
-		for _, args := range [][]string{{"explain", reference}, {"lint", "--codes"}, {"help"}, {"help", "get"}, {"help", "edit"}, {"lint", "--help"}} {
+		for _, args := range [][]string{{"explain", reference}, {"help"}, {"help", "get"}, {"help", "edit"}, {"lint", "--help"}} {
 			shown, status := onTerminal(t, width, "", args...)
 			for line := range strings.Lines(sgr.ReplaceAllString(shown, "")) {
 				if line = strings.TrimSuffix(line, "\n"); textio.DisplayWidth(line) > int(width) {

@@ -18,8 +18,7 @@ type Answer struct {
 
 // Counts are the numbers of what was answered.
 type Counts struct {
-	Lines, Bad, Findings, Bytes int
-	Empty                       int // lines of inputs
+	Lines, Bad, Findings int
 }
 
 // A Remark is an error or a finding in a line. The answerer knows only the column of its place: in the line as given, from 1, or 0
@@ -94,9 +93,6 @@ func (p *Printer) answer(a *Answer, line string, do Answerer) {
 	}
 	if a.flags.References { // of a file that was appended to another
 		line = strings.TrimPrefix(line, byteOrderMark)
-	}
-	if line == "" {
-		a.Empty++
 	}
 	do(a, line)
 }

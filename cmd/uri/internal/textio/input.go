@@ -43,7 +43,7 @@ func (s *Session) openInput(name string) (*input, error) {
 		}
 		raw = file
 	} else if s.Term.Stdin && s.Term.Stderr.IsTerminal {
-		_ = s.Complain("uri: hint: reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
+		_ = s.Complain("uri: hint: " + s.Taken + "reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
 	}
 	in.Reader, in.close = bufio.NewReaderSize(raw, s.BlockSize), raw.Close
 	if startsWith(in.Reader, gzipMagic) {

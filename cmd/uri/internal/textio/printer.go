@@ -2,14 +2,12 @@ package textio
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
-	"time"
 )
 
 // An Answerer adds the answer to a text. Answerers may run concurrently, so they share no memory.
@@ -25,15 +23,14 @@ type Printer struct {
 
 	session     *Session
 	newAnswerer func() Answerer
-	next        Place // of the text after those that are printed
-	start       time.Time
+	next        Place          // of the text after those that are printed
 	seen        map[string]int // the number of remarks of each kind
 	spare       sync.Pool      // of answers, for their memory
 }
 
 // NewPrinter returns a printer, which needs the functions Tell, Reject and More.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
-	p := &Printer{session: s, newAnswerer: newAnswerer, start: time.Now(), seen: map[string]int{}}
+	p := &Printer{session: s, newAnswerer: newAnswerer, seen: map[string]int{}}
 	p.spare.New = func() any { return new(Answer) }
 	return p
 }
@@ -45,7 +42,7 @@ func (p *Printer) Answer(args []string) error {
 	do := p.newAnswerer()
 	for _, arg := range args {
 		a := p.newAnswer()
-		a.Lines, a.Bytes = 1, len(arg)
+		a.Lines = 1
 		do(a, arg)
 		if err := p.print(a); err != nil {
 			return err
@@ -68,16 +65,15 @@ func (p *Printer) Answer(args []string) error {
 	return nil
 }
 
-// answerInputs prints the answers to the lines of the inputs of those names.
+// answerInputs prints the answers to the lines of the inputs of those names. After one that cannot be read come the next.
 func (p *Printer) answerInputs(names []string) error {
-	p.session.beginProgress(names)
-	defer p.session.eraseProgress()
 	for _, name := range names {
 		in, err := p.session.openInput(name)
-		if err == nil {
-			err = errors.Join(p.answerInput(in), in.close())
-		}
 		if err != nil {
+			p.session.Trouble(err)
+			continue
+		}
+		if err := errors.Join(p.answerInput(in), in.close()); err != nil {
 			return err
 		}
 	}
@@ -118,16 +114,16 @@ func (p *Printer) answerInput(in *input) error {
 		}()
 		printed = after
 	}
-	if failure := <-printed; failure != nil || errors.Is(ended, io.EOF) {
-		return failure
+	failure := <-printed
+	if failure == nil && !errors.Is(ended, io.EOF) {
+		p.session.Trouble(in.describe(ended))
 	}
-	return in.describe(ended)
+	return failure
 }
 
 // answerBlock returns the answer to the lines of a block.
 func (p *Printer) answerBlock(block string) *Answer {
 	a, do := p.newAnswer(), p.newAnswerer()
-	a.Bytes = len(block)
 	for block != "" {
 		line, rest := cut(block, a.flags.end())
 		a.end = block[len(line) : len(block)-len(rest)]
@@ -142,12 +138,6 @@ func (p *Printer) newAnswer() *Answer {
 	a := p.spare.Get().(*Answer)
 	*a = Answer{Output: a.Output[:0], remarks: a.remarks[:0], flags: p.session.flags}
 	return a
-}
-
-// Source returns what the texts of the last input are, in words.
-func (p *Printer) Source() string {
-	of, _ := p.next.number()
-	return of
 }
 
 // Place returns the place of the current line of an answer, if OneByOne is set.
@@ -173,9 +163,6 @@ func (p *Printer) place(at Place) Place {
 func (p *Printer) print(a *Answer) error {
 	s := p.session
 	s.Failed = s.Failed || a.Bad > 0 && !s.flags.SkipBad || a.Findings > 0
-	if len(a.remarks)+len(a.Output) > 0 && s.Term.Stdout.IsTerminal {
-		s.eraseProgress()
-	}
 	rest := 0
 	for _, r := range a.remarks {
 		_, _ = s.Stdout.Write(a.Output[rest:r.offset]) // a flush returns the error again
@@ -188,12 +175,9 @@ func (p *Printer) print(a *Answer) error {
 	p.Lines += a.Lines
 	p.Bad += a.Bad
 	p.Findings += a.Findings
-	p.Bytes += a.Bytes
-	p.Empty += a.Empty
 	_, n := p.next.number()
 	*n += a.Lines
 	p.spare.Put(a)
-	p.showProgress()
 	return s.Stdout.Flush() // the answers to a slow input are seen at once
 }
 
@@ -207,18 +191,4 @@ func (p *Printer) tell(r Remark) error {
 	}
 	*r.Where() = p.place(*r.Where())
 	return p.Tell(r)
-}
-
-// TellStats writes the statistics to stderr if --stats is given.
-func (p *Printer) TellStats() error {
-	if !p.session.flags.Stats {
-		return nil
-	}
-	return p.session.Complain(fmt.Sprintf("%s, %.1f MB in %.2f s: %.0f lines/s, %.0f MB/s", Number(p.Lines, "line"),
-		float64(p.Bytes)/1e6, time.Since(p.start).Seconds(), p.perSecond(p.Lines), p.perSecond(p.Bytes)/1e6))
-}
-
-// perSecond returns n per second of the run so far. A time of 0 counts as a nanosecond.
-func (p *Printer) perSecond(n int) float64 {
-	return float64(n) / max(time.Since(p.start), time.Nanosecond).Seconds()
 }

@@ -24,17 +24,17 @@ type Session struct {
 
 	MostDocument int64 // the size of the longest document that is read as a whole
 
-	Failed bool // a reference was bad, or there was a difference or a finding: the exit status is 1
+	Failed   bool   // a reference was bad, or there was a difference or a finding: the exit status is 1
+	Troubled bool   // a file or an operand cannot be read: the exit status is 2
+	Taken    string // what the first operand was taken for, if it is not a reference
 
-	flags    *StreamFlags
-	stdin    io.Reader
-	progress progress
+	flags *StreamFlags
+	stdin io.Reader
 }
 
 // StreamFlags are the values of the flags for references and for the form of the output.
 type StreamFlags struct {
 	JSON    bool
-	Stats   bool
 	Null    bool     // records end with NUL, and not lines with LF or CRLF
 	Quiet   bool     // write no messages about references
 	SkipBad bool     // write no record for what is bad, which is no failure
@@ -90,10 +90,16 @@ func (s *Session) Complain(message string) error {
 	if s.flags.Quiet {
 		return nil
 	}
-	s.eraseProgress()
 	err := s.Stdout.Flush()
 	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.Stderr.Fold(message))
 	return err
+}
+
+// Trouble writes an error about a file, or about the whole run, to stderr.
+func (s *Session) Trouble(err error) {
+	s.Troubled = true
+	_ = s.Stdout.Flush() // a later flush returns the error again
+	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.Stderr.Fold("uri: "+Visible(err.Error())))
 }
 
 // A ByteSize is the value of a flag that takes a number of bytes.
