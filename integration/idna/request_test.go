@@ -87,7 +87,7 @@ func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 	}
 }
 
-// The path of docs/guides/requesting.md, with real IDNA: each text leads to the request that a browser would make.
+// The path of docs/guides/typed.md, with real IDNA: each text leads to the request that a browser would make.
 func TestFromWhatPeopleTypeToARequest(t *testing.T) {
 	read := func(text string) (uri.URI, error) {
 		return iri.Parse(httpuri.Repair(text), idna.Lookup.ToASCII)
