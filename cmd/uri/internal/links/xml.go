@@ -39,7 +39,7 @@ type xmlReader struct {
 // SVG have the attributes of HTML.
 func fromXML(document []byte) ([]Link, *BrokenError) {
 	r := xmlReader{Decoder: xml.NewDecoder(bytes.NewReader(document)), finders: []finder{fromValue}}
-	r.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // a Session has read UTF-16
+	r.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // Session.ReadAll decodes UTF-16; other encodings are an error at their first byte that is not UTF-8
 	for start := 0; ; {
 		token, err := r.Token()
 		if errors.Is(err, io.EOF) {

@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"golang.org/x/text/encoding/unicode"
 )
 
 // standardInput is the file name that stands for standard input.
@@ -94,7 +96,8 @@ func (e tooLongError) Error() string { return string(e) }
 // mostDocument is the usual size of the longest document that is read as a whole.
 const mostDocument = 256 << 20
 
-// ReadAll returns the text of the file of that name, or of standard input.
+// ReadAll returns the text of the file of that name, or of standard input. It is in UTF-8 if the file is in UTF-16 with a byte
+// order mark.
 func (s *Session) ReadAll(name string) ([]byte, error) {
 	in, err := s.openInput(name)
 	if err != nil {
@@ -103,6 +106,9 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(in, s.MostDocument+1))
 	if err == nil && int64(len(text)) > s.MostDocument {
 		err = tooLongError(fmt.Sprintf("longer than %d bytes", s.MostDocument))
+	}
+	if head := string(text[:min(2, len(text))]); err == nil && (head == "\xFE\xFF" || head == "\xFF\xFE") {
+		text, err = unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder().Bytes(text)
 	}
 	if err != nil {
 		err = in.describe(err)

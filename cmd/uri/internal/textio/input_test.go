@@ -64,6 +64,10 @@ func TestTextReader(t *testing.T) {
 		samples.Compressed(t, "a\nb"):  "a\nb",
 		samples.Compressed(t, bom+"a"): "a",
 		samples.Compressed(t, ""):      "",
+		"\xfe\xff\x00a\x20\xac":        "a€",
+		"\xff\xfea\x00\xac\x20":        "a€",
+		"\xff\xfe":                     "",
+		"\xff":                         "\xff",
 		samples.Compressed(t, "a") + samples.Compressed(t, "b"): "ab",
 	} {
 		for name, reader := range map[string]io.Reader{
