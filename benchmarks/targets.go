@@ -69,11 +69,6 @@ func targetTable(all []standing) string {
 			add(title(t.who, t.call), title(t.against, t.againstCall), f, t.limit)
 		}
 	}
-	for _, s := range all {
-		if s.corpus.kind == expansion {
-			add(s.op.column+" of `"+s.corpus.name+"`", theirTemplates, ratio(s.results[0], s.find(theirTemplates, "")), 0.2)
-		}
-	}
 	return table([]string{"Call", "Compared with", "Target", "Measured", ""}, rows)
 }
 
