@@ -269,7 +269,7 @@ func (r row) variants() (all []variant) {
 	return all
 }
 
-var called = regexp.MustCompile(`(^|[^.\w"])((?:u|v|url|http|strings|net|netip|path|regexp|fmt|log|slog|errors|reflect|uri|iri|tls|values)\.[A-Z]\w*)\(`)
+var called = regexp.MustCompile(`(^|[^.\w"])((?:u|v|url|http|strings|net|netip|path|regexp|fmt|log|slog|errors|reflect|uri|httpuri|iri|tls|values)\.[A-Z]\w*)\(`)
 
 // taken returns code in which the names of packages mean something else.
 func taken(code string) string {
@@ -285,7 +285,7 @@ func taken(code string) string {
 var packages = map[string]string{
 	"url": "net/url", "http": "net/http", "strings": "strings", "net": "net", "netip": "net/netip", "path": "path", "filepath": "path/filepath", "regexp": "regexp",
 	"fmt": "fmt", "log": "log", "slog": "log/slog", "errors": "errors", "strconv": "strconv", "reflect": "reflect", "tls": "crypto/tls", "smtp": "net/smtp", "rpc": "net/rpc",
-	"context": "context", "html": "html", "template": "html/template", "json": "encoding/json", "uri": library, "iri": library + "/iri", "uritemplate": library + "/uritemplate", "query": library + "/query", "slices": "slices",
+	"context": "context", "html": "html", "template": "html/template", "json": "encoding/json", "uri": library, "iri": library + "/iri", "uritemplate": library + "/uritemplate", "httpuri": library + "/httpuri", "query": library + "/query", "slices": "slices",
 	"publicsuffix": "golang.org/x/net/publicsuffix", "grpc": "google.golang.org/grpc", "mux": "github.com/gorilla/mux", "zap": "go.uber.org/zap", "logger": "a.test/x/logger",
 	"gin": "a.test/gin", "lost": "a.test/lost",
 }
@@ -300,7 +300,7 @@ var parameters = map[string]string{
 	"logging": "*zap.Logger", "g": "*gin.Context", "header": "http.Header", "tpl": "uritemplate.Template", "re": "*regexp.Regexp",
 	"value": "gin.Text", "tcp": "*net.TCPAddr", "na": "net.Addr", "port16": "uint16", "logf": "*lost.Log", "own": "lost.Own",
 	"target": "*url.URL", "ch": "chan string", "proxy": "*url.URL", "sugar": "*zap.Sugar", "user": "*url.Userinfo", "named": "lost.Named",
-	"parts": "[]string", "ref": "uri.URI", "other": "uri.URI", "refs": "[]uri.URI", "params": "query.Params",
+	"parts": "[]string", "ref": "uri.URI", "other": "uri.URI", "refs": "[]uri.URI", "params": "query.Params", "m": "*mux.Router", "e": "*gin.Router",
 }
 
 const helpers = `package row

@@ -19,6 +19,7 @@ type target struct {
 	isField bool                // it becomes the value of the field Location as it is, where http.Redirect would join slashes
 	head    string              // what stands before the value
 	facts   fact                // of the value
+	reader  string              // the function of package httpuri that has read it
 	texts   map[*types.Var]bool // the variables that hold it
 	urls    map[*types.Var]bool // the variables that hold the URL that it is parsed to
 	scopes  []scope
@@ -42,6 +43,7 @@ const (
 	noScheme
 	isApproved // by a comparison, or by what cannot be seen here
 	isChanged  // a path has a slash added or something removed
+	isCut      // at its beginning
 )
 
 func (f fact) has(other fact) bool { return f&other == other }
@@ -62,7 +64,7 @@ func (t tracer) targets(e ast.Expr) []*target {
 	}
 	e = ast.Unparen(e)
 	if kind := t.ofRequest(e); kind != notOfRequest && t.variable(e) == nil {
-		return []*target{{kind: kind, value: e, texts: map[*types.Var]bool{}, urls: map[*types.Var]bool{}, scopes: []scope{t.at}}}
+		return t.newTarget(kind, e, 0)
 	}
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -72,8 +74,15 @@ func (t tracer) targets(e ast.Expr) []*target {
 			return t.ofPieces(t.pieces(e))
 		}
 	case *ast.SliceExpr:
-		return each(t.targets(e.X), func(found *target) { found.facts |= isChanged })
+		return each(t.targets(e.X), func(found *target) {
+			if found.facts |= isChanged; e.Low != nil {
+				found.facts |= isCut
+			}
+		})
 	case *ast.SelectorExpr:
+		if t.field(e) == "net/http.RequestURI" {
+			return t.newTarget(requestPath, e, noBackslash|isChanged)
+		}
 		if e.Sel.Name == "Path" && t.isURL(e.X) {
 			return each(t.ofURL(e.X), func(found *target) { found.kind, found.facts = requestPath, found.facts&^noBackslash|isChanged })
 		}
@@ -81,6 +90,10 @@ func (t tracer) targets(e ast.Expr) []*target {
 		return t.ofCall(e)
 	}
 	return nil
+}
+
+func (t tracer) newTarget(kind requestKind, value ast.Expr, known fact) []*target {
+	return []*target{{kind: kind, value: value, facts: known, texts: map[*types.Var]bool{}, urls: t.held(value), scopes: []scope{t.at}}}
 }
 
 func each(all []*target, do func(*target)) []*target {
@@ -175,12 +188,13 @@ func (t tracer) ofCall(call *ast.CallExpr) []*target {
 	case "path.Join":
 		return each(t.targets(call.Args[0]), func(found *target) { found.facts |= isChanged | noDoubleSlash })
 	case "(*net/url.URL).String":
-		return each(t.ofURL(receiver(call)), func(found *target) { found.facts |= noBackslash })
-	case "(*net/url.URL).RequestURI", "(*net/url.URL).EscapedPath":
-		return each(t.ofURL(receiver(call)), func(found *target) {
-			found.facts |= noBackslash | isChanged
-			found.kind = requestPath
-		})
+		return each(t.ofURL(receiver(call)), func(found *target) { found.facts |= noBackslash | isChanged })
+	case "(*net/url.URL).RequestURI":
+		return each(t.ofURL(receiver(call)), func(found *target) { found.kind, found.facts = requestPath, found.facts|noBackslash|isChanged })
+	case "(*net/url.URL).EscapedPath":
+		return each(t.ofURL(receiver(call)), func(found *target) { found.kind, found.facts = requestPath, found.facts|noBackslash })
+	case "(" + library + ".URI).RequestTarget", "(" + library + ".URI).EscapedPath":
+		return each(t.ofURI(receiver(call)), func(found *target) { found.kind, found.facts = requestPath, found.facts|noBackslash|isChanged })
 	}
 	return t.ofFunction(call)
 }
@@ -192,15 +206,19 @@ func (t tracer) factsOfChange(name string, call *ast.CallExpr) (known fact) {
 	}
 	cut, _ := t.text(call.Args[1])
 	switch name {
+	case "strings.TrimPrefix":
+		known |= isCut
 	case "strings.Trim", "strings.TrimLeft":
+		known |= isCut
 		if strings.Contains(cut, "/") {
 			known |= noDoubleSlash
 		}
 		if strings.Contains(cut, `\`) {
 			known |= noBackslash
 		}
-	case "strings.ReplaceAll":
-		if cut == `\` {
+	case "strings.ReplaceAll", "strings.Replace":
+		known |= isCut
+		if name == "strings.ReplaceAll" && cut == `\` {
 			known |= noBackslash
 		}
 	}
@@ -217,18 +235,35 @@ func (t tracer) ofURL(u ast.Expr) (all []*target) {
 		}
 		return each(t.targets(path), func(found *target) { found.kind, found.facts = requestPath, found.facts|isChanged|noBackslash })
 	}
-	if t.isRequestURL(u) && t.changesPath(u) && !t.assignsField(u, "Host") {
-		return []*target{{kind: requestPath, value: u, facts: isChanged | noBackslash, texts: map[*types.Var]bool{}, urls: t.held(u), scopes: []scope{t.at}}}
+	if t.isRequestURL(u) && !t.assignsField(u, "Host") {
+		known := noBackslash
+		if t.changesPath(u) {
+			known |= isChanged
+		}
+		return t.newTarget(requestPath, u, known)
 	}
 	if call, ok := from.(*ast.CallExpr); ok {
 		switch calleeName(t.TypesInfo, call) {
 		case "net/url.Parse", "net/url.ParseRequestURI":
 			return each(t.targets(call.Args[0]), func(found *target) {
-				for v := range t.held(u) {
-					found.urls[v] = true
-				}
+				found.facts |= isChanged
+				maps.Copy(found.urls, t.held(u))
 			})
 		}
+	}
+	return nil
+}
+
+// ofURI returns the text or the request that a URI of this library is read from.
+func (t tracer) ofURI(u ast.Expr) []*target {
+	call, name := t.call(u)
+	switch name {
+	case library + "/httpuri.FromRequest":
+		return t.newTarget(requestPath, call, 0)
+	case library + "/httpuri.Href", library + "/httpuri.LocalTarget":
+		return t.targets(call.Args[1])
+	case library + ".Parse":
+		return t.targets(call.Args[0])
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func (p *pass) holds(t *target, e ast.Expr) bool {
 	}
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
-		if e.Sel.Name == "Path" && p.isURL(e.X) && p.holdsURL(t, e.X) {
+		if e.Sel.Name == "Path" && p.isAnyURL(e.X) && (p.holdsURL(t, e.X) || t.kind == requestPath && p.isRequestURL(e.X)) {
 			return true
 		}
 	case *ast.CallExpr:
@@ -85,23 +85,26 @@ func (p *pass) holdsURL(t *target, e ast.Expr) bool {
 		return false
 	}
 	switch calleeName(p.TypesInfo, call) {
-	case "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", "github.com/go-rfc3986/uri.Parse":
-		return len(call.Args) > 0 && (p.holds(t, call.Args[0]) || p.isURL(call.Args[0]) && p.holdsURL(t, call.Args[0]))
+	case "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", library + ".Parse":
+		return len(call.Args) > 0 && (p.holds(t, call.Args[0]) || p.isAnyURL(call.Args[0]) && p.holdsURL(t, call.Args[0]))
 	}
 	return false
 }
 
+// isAnyURL reports whether an expression is a URL of net/url or of this library.
+func (p *pass) isAnyURL(e ast.Expr) bool { return p.isURL(e) || p.isType(e, library+".URI") }
+
 // isAbout reports whether an expression is the text of a target, its URL, or what that has as a host.
 func (p *pass) isAbout(t *target, e ast.Expr) bool {
-	if p.holds(t, e) || p.isURL(e) && p.holdsURL(t, e) {
+	if p.holds(t, e) || p.isAnyURL(e) && p.holdsURL(t, e) {
 		return true
 	}
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		return p.isURL(e.X) && p.holdsURL(t, e.X)
+		return p.isAnyURL(e.X) && p.holdsURL(t, e.X)
 	case *ast.CallExpr:
 		u := receiver(e)
-		return u != nil && p.isURL(u) && p.holdsURL(t, u)
+		return u != nil && p.isAnyURL(u) && p.holdsURL(t, u)
 	}
 	return false
 }
@@ -116,6 +119,8 @@ func (p *pass) askCall(t *target, call *ast.CallExpr) {
 	i := slices.IndexFunc(call.Args, func(e ast.Expr) bool { return p.isAbout(t, e) })
 	switch {
 	case i < 0:
+	case name == library+"/httpuri.Href" || name == library+"/httpuri.LocalTarget": // which is said of the result
+		t.reader = lastName(call.Fun)
 	case strings.HasPrefix(name, "strings."):
 		p.askText(t, name, call, i)
 	case p.isNeutral(name, call) || isString(p.TypesInfo.TypeOf(call)): // another text, unless it is assigned: see askAssignment
@@ -183,6 +188,9 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 		p.askCharacter(t, y, first)
 		return
 	}
+	if p.isAbout(t, y) && !p.isAbout(t, x) {
+		x, y = y, x
+	}
 	text, known := p.text(y)
 	if t.kind == requestPath && known && text != "" && p.isOfRoute(x) { // the pattern begins with what the path begins with
 		t.facts |= isApproved
@@ -190,7 +198,7 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 	}
 	switch e := x.(type) {
 	case *ast.SelectorExpr:
-		if !p.isURL(e.X) || !p.holdsURL(t, e.X) || e.Sel.Name == "Path" {
+		if !p.isAnyURL(e.X) || !p.holdsURL(t, e.X) || e.Sel.Name == "Path" {
 			break
 		}
 		switch {
@@ -276,14 +284,19 @@ func (p *pass) askAssignment(t *target, assign *ast.AssignStmt) {
 			if name := calleeName(p.TypesInfo, call); !p.isNeutral(name, call) && !strings.HasPrefix(name, "strings.") {
 				p.askFunction(t, call)
 			}
+		} else if ok && p.holds(t, left) && p.isType(receiver(call), library+".URI") { // what Href or LocalTarget returns
+			t.facts |= isApproved
 		}
 		s, ok := left.(*ast.SelectorExpr)
-		if !ok || !p.isURL(s.X) || !p.holdsURL(t, s.X) || len(assign.Lhs) != len(assign.Rhs) || s.Sel.Name != "Host" {
+		if !ok || !p.isAnyURL(s.X) || !p.holdsURL(t, s.X) || len(assign.Lhs) != len(assign.Rhs) {
 			continue
 		}
-		if text, known := p.text(assign.Rhs[i]); known && text == "" {
+		switch text, known := p.text(assign.Rhs[i]); {
+		case s.Sel.Name == "Scheme" && known && text == "":
+			t.facts |= noScheme
+		case s.Sel.Name == "Host" && known && text == "":
 			t.facts |= noHostIn
-		} else {
+		case s.Sel.Name == "Host":
 			t.facts |= isApproved
 		}
 	}
@@ -295,7 +308,7 @@ func (p *pass) isNeutral(name string, call *ast.CallExpr) bool {
 		return true
 	}
 	switch name {
-	case "", "net/url.Parse", "net/url.ParseRequestURI", "net/url.QueryEscape", "net/url.PathEscape", "net/url.QueryUnescape", "net/url.PathUnescape",
+	case "", "net/url.Parse", "net/url.ParseRequestURI", library + ".Parse", "net/url.QueryEscape", "net/url.PathEscape", "net/url.QueryUnescape", "net/url.PathUnescape",
 		"path.Clean", "path.Join", "(net/url.Values).Set", "(net/url.Values).Add", "(net/http.Header).Set", "(net/http.Header).Add", "errors.New",
 		"(*net/url.URL).ResolveReference", "(*net/url.URL).Parse":
 		return name != "" || p.TypesInfo.Types[call.Fun].IsType()
@@ -321,7 +334,7 @@ func (p *pass) askFunction(t *target, call *ast.CallExpr) {
 		switch argument := call.Args[i]; {
 		case p.holds(t, argument):
 			t.texts[v] = true
-		case p.isURL(argument) && p.holdsURL(t, argument):
+		case p.isAnyURL(argument) && p.holdsURL(t, argument):
 			t.urls[v] = true
 		case p.isAbout(t, argument):
 			t.facts |= isApproved

@@ -61,6 +61,9 @@ func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr
 	for _, found := range t.targets(e) {
 		found.isField = isField
 		p.ask(found)
+		if found.kind == requestPath && p.ofRequest(found.value) != requestData {
+			found.facts |= p.factsOfRoutes(at, found.facts.has(isCut))
+		}
 		if message := p.lack(found); message != "" {
 			p.report(e, message, p.redirectFix(at, e, found)...)
 			return
@@ -81,17 +84,30 @@ func (p *pass) lack(t *target) string {
 	case isPath && !t.facts.has(isChanged) && !p.isStrict():
 		return ""
 	case isPath && !t.facts.has(noDoubleSlash):
-		return `a path can begin with "//evil.test", which is a host if nothing stands before it`
+		return p.request(t, "//evil.test") + `a path can begin with "//evil.test", which is a host if nothing stands before it`
 	case t.head == "/" && !t.facts.has(noDoubleSlash):
 		return `"/" and "/evil.test" make "//evil.test", which is a host`
 	case isPath || t.head == "/":
-		return lackOfBackslash(t)
+		return p.lackOfBackslash(t)
+	case t.reader != "" && t.facts.has(beginsWithSlash):
+		return ""
+	case t.reader != "":
+		return `"https:evil.test" is a path for ` + t.reader + ` if the base has https, and a host on a page with http: redirect to its result`
+	}
+	return p.lackOfHost(t)
+}
+
+// lackOfHost returns what is wrong with a text that may have a scheme or a host.
+func (p *pass) lackOfHost(t *target) string {
+	switch {
+	case t.facts.has(beginsWithSlash | noDoubleSlash):
+		return p.lackOfBackslash(t)
+	case t.facts.has(noHostIn) && !t.facts.has(noScheme) && !t.facts.has(beginsWithSlash):
+		return `"https:///evil.test" has no host for url.Parse, and is a host for a browser: ask for Scheme too`
 	case t.facts.has(noHostIn) && t.isField && !t.facts.has(noDoubleSlash):
 		return `"////evil.test" has no host for url.Parse, and is a host for a browser`
 	case t.facts.has(noHostIn):
-		return lackOfBackslash(t)
-	case t.facts.has(beginsWithSlash | noDoubleSlash):
-		return lackOfBackslash(t)
+		return p.lackOfBackslash(t)
 	case t.facts.has(beginsWithSlash):
 		return `"//evil.test" begins with "/" too, and is a host`
 	case t.facts.has(noScheme):
@@ -101,11 +117,19 @@ func (p *pass) lack(t *target) string {
 }
 
 // lackOfBackslash says so, if nothing is asked about backslashes.
-func lackOfBackslash(t *target) string {
+func (p *pass) lackOfBackslash(t *target) string {
 	if t.facts.has(noBackslash) {
 		return ""
 	}
-	return `"/\evil.test" is "//evil.test" for a browser`
+	return p.request(t, "/%5Cevil.test") + `"/\evil.test" is "//evil.test" for a browser`
+}
+
+// request names the request that leads to another host, if a target is the path of the request.
+func (p *pass) request(t *target, path string) string {
+	if t.kind != requestPath || p.ofRequest(t.value) == requestData {
+		return ""
+	}
+	return "GET " + path + " leads there: "
 }
 
 // redirectFix is the fix that completes the question for a slash, or that writes one slash before a path of the request.

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -48,6 +49,16 @@ func TestAnalyzers(t *testing.T) {
 	dirs = append(dirs, "./import/urlbuild")
 	analysistest.Run(t, testdata(t), byDirectory(analyzers), dirs...)
 	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), append(fixed, "./harm/more/...")...)
+}
+
+// Each handler in testdata/urlredirect/hosts.go, which has a finding, leads a browser to another host.
+func TestRedirects(t *testing.T) {
+	testdata(t)
+	lines := strings.Split(strings.TrimSpace(goCommand(t, "run", "./redirects")), "\n")
+	require.Len(t, lines, 8)
+	for _, line := range lines {
+		require.Contains(t, line, " leads to evil.test")
+	}
 }
 
 // Each analyzer has a section on the page, which its URL names, and so have its findings.

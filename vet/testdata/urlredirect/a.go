@@ -161,12 +161,12 @@ func parsed(w http.ResponseWriter, r *http.Request) {
 	if err != nil || u.Host != "" {
 		next = "/"
 	}
-	http.Redirect(w, r, next, http.StatusFound) // want `"/\\evil.test" is "//evil.test" for a browser`
+	http.Redirect(w, r, next, http.StatusFound) // want `"https:///evil.test" has no host for url.Parse`
 }
 
 func written(w http.ResponseWriter, r *http.Request) {
 	u, err := url.Parse(r.FormValue("next"))
-	if err != nil || u.Host != "" {
+	if err != nil || u.Host != "" || u.Scheme != "" {
 		return
 	}
 	http.Redirect(w, r, u.String(), http.StatusFound) // which escapes a backslash
@@ -327,7 +327,7 @@ func withoutHost(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	u.Host = ""
+	u.Host, u.Scheme = "", ""
 	http.Redirect(w, r, u.String(), http.StatusFound)
 	http.Redirect(w, r, u.Path, http.StatusFound) // want `a path can begin with "//evil.test"`
 }

@@ -38,7 +38,7 @@ func isRelative(s string) bool {
 
 func withoutHost(w http.ResponseWriter, r *http.Request) {
 	if next := r.FormValue("to"); isRelative(next) {
-		http.Redirect(w, r, next, http.StatusFound) // want `"/\\evil.test" is "//evil.test" for a browser`
+		http.Redirect(w, r, next, http.StatusFound) // want `"https:///evil.test" has no host for url.Parse`
 	}
 }
 

@@ -1,0 +1,122 @@
+package vet
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A route is the requests that a router gives to a handler.
+type route struct {
+	pattern string // of the path
+	isExact bool   // the path is the pattern
+	isClean bool   // the router redirects to a path without "//" and "..", as http.ServeMux does
+}
+
+var (
+	routeMethod  = regexp.MustCompile(`^(?:Handle|HandleFunc|Handler|HandlerFunc|Path|Any|All|Method|MethodFunc|(?i:get|post|put|delete|patch|head|options))$`)
+	prefixMethod = regexp.MustCompile(`^(?:Route|Group|Mount|PathPrefix)$`)
+	beginsFixed  = regexp.MustCompile(`^/[\w.~-]`)
+)
+
+// factsOfRoutes returns what is known of the path of the request that the function around a node answers.
+func (p *pass) factsOfRoutes(at inspector.Cursor, isCut bool) fact {
+	routes := p.routesTo(at, 0)
+	all := func(is func(route) bool) bool {
+		return len(routes) > 0 && !slices.ContainsFunc(routes, func(r route) bool { return !is(r) })
+	}
+	switch {
+	case all(func(r route) bool { return r.isExact || r.isClean && !isCut && beginsFixed.MatchString(r.pattern) }):
+		return isApproved
+	case !isCut && all(func(r route) bool { return r.isClean }):
+		return noDoubleSlash
+	}
+	return 0
+}
+
+// routesTo returns the routes that lead to a node, or nil if they are not known.
+func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
+	for ; ; at = at.Parent() {
+		switch around := at.Parent().Node().(type) {
+		case *ast.CallExpr:
+			argument, _ := at.Node().(ast.Expr)
+			if !slices.Contains(around.Args, argument) {
+				continue
+			}
+			if calleeName(p.TypesInfo, around) == "net/http.StripPrefix" {
+				return nil
+			}
+			if outer, ok := p.routeOf(around); ok && len(all) == 0 {
+				all = append(all, outer)
+			} else if ok {
+				all[0].pattern, all[0].isExact = outer.pattern+all[0].pattern, all[0].isExact && isFixed(outer.pattern)
+			}
+		case *ast.FuncDecl:
+			if len(all) == 0 && depth < 4 {
+				return p.routesOf(around, depth)
+			}
+			return all
+		case *ast.File:
+			return all
+		}
+	}
+}
+
+// routesOf returns the routes that lead to the uses of a function, or nil if one of them is not known.
+func (p *pass) routesOf(function *ast.FuncDecl, depth int) (all []route) {
+	for use := range p.nodes((*ast.Ident)(nil)) {
+		if p.TypesInfo.Uses[use.Node().(*ast.Ident)] != p.TypesInfo.Defs[function.Name] {
+			continue
+		}
+		routes := p.routesTo(use, depth+1)
+		if routes == nil {
+			return nil
+		}
+		all = append(all, routes...)
+	}
+	return all
+}
+
+// isFixed reports whether a pattern has no parameter.
+func isFixed(pattern string) bool { return !strings.ContainsAny(pattern, "{*:") }
+
+// routeOf returns the route that a call adds to a router, behind the patterns of what it is called on, as in
+// r.PathPrefix("/a").Path("/b").Handler(h).
+func (p *pass) routeOf(call *ast.CallExpr) (r route, ok bool) {
+	for ; call != nil; call, _ = p.call(receiver(call)) {
+		f, _ := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+		if f == nil || f.Pkg() == nil || !routeMethod.MatchString(f.Name()) && !prefixMethod.MatchString(f.Name()) {
+			continue
+		}
+		pattern, known := p.patternIn(call)
+		if !known {
+			return route{}, false
+		}
+		path, isWhole := strings.CutSuffix(pattern, "{$}")
+		isMux := f.Pkg().Path() == "net/http"
+		if r.pattern == "" && path != "" { // the innermost one
+			r.isExact = isWhole || routeMethod.MatchString(f.Name()) && !(isMux && strings.HasSuffix(path, "/"))
+		}
+		r.isClean = isMux || f.Pkg().Path() == "github.com/gorilla/mux" && len(p.calls["(*github.com/gorilla/mux.Router).SkipClean"]) == 0
+		r.pattern, ok = path+r.pattern, true
+	}
+	r.isExact = r.isExact && isFixed(r.pattern)
+	return r, ok
+}
+
+// patternIn returns the path in the arguments of a call, without a method and a host before it, and false if it is not known.
+func (p *pass) patternIn(call *ast.CallExpr) (pattern string, known bool) {
+	for _, e := range call.Args {
+		if text, isKnown := p.text(e); strings.Contains(text, "/") {
+			return text[strings.Index(text, "/"):], true
+		} else if !isKnown && isString(p.TypesInfo.TypeOf(e)) {
+			return "", false
+		}
+	}
+	return "", true
+}
