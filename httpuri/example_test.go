@@ -610,30 +610,25 @@ func ExampleSent() {
 	// httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)
 }
 
-// For docs/http.md: a proxy in front of the server removes a prefix of the path.
-func ExampleFromRequest_prefix() {
-	for _, target := range []string{"/a%2Fb?c", "*"} {
-		r := httptest.NewRequest(http.MethodOptions, target, nil)
-		r.Header.Set("X-Forwarded-Prefix", "/app/")
-		u, err := httpuri.FromRequest(r)
-		if err != nil {
-			log.Fatal(err)
-		}
-		prefix, err := uri.Parse(strings.TrimSuffix(r.Header.Get("X-Forwarded-Prefix"), "/"))
-		if err != nil {
-			log.Fatal(err)
-		}
-		if len(u.Path) > 0 && prefix.Kind() == uri.KindAbsolutePath { // "OPTIONS *" has no path, and "/" is no prefix
-			u.Path = append(prefix.Path, u.Path[1:]...)
-		}
-		fmt.Println(u)
+// For docs/http.md: a proxy in front of the server terminates TLS, and removes a prefix of the path.
+func ExampleFromRequest_proxy() {
+	r := httptest.NewRequest("GET", "http://10.0.0.7:8080/a%2Fb?c", nil)
+	r.Header = http.Header{"X-Forwarded-Proto": {"https"}, "X-Forwarded-Host": {"example.com:8443"}, "X-Forwarded-Prefix": {"/app/"}}
+	u, err := httpuri.FromRequest(r)
+	if err == nil {
+		u, err = u.WithScheme(r.Header.Get("X-Forwarded-Proto"))
 	}
-	// Output:
-	// http://example.com/app/a%2Fb?c
-	// http://example.com
+	if err == nil {
+		u, err = u.WithHostPort(r.Header.Get("X-Forwarded-Host"))
+	}
+	if err == nil {
+		u, err = u.WithPath(strings.TrimSuffix(r.Header.Get("X-Forwarded-Prefix"), "/") + u.EscapedPath())
+	}
+	fmt.Println(u, err) // if err is not nil, answer with 400
+	// Output: https://example.com:8443/app/a%2Fb?c <nil>
 }
 
-// For docs/http.md: both sides sign the URI that is sent.
+// Both sides sign the URI that is sent.
 func ExampleSent_signature() {
 	sign := func(method string, u uri.URI) string { // one text on both sides: the method, and the URI byte for byte
 		mac := hmac.New(sha256.New, []byte("key"))
