@@ -41,7 +41,8 @@ func TestXML(t *testing.T) {
 		"<svg xmlns='http://www.w3.org/2000/svg'><style>x{fill:url(a&amp;b)}</style><path style='fill:url(c)' fill='url(#d)' x='https://h/no'/></svg>": "58 a&b|97 c|111 #d",
 		// 4.2 entities
 		"<!DOCTYPE x [<!ENTITY ns \"https://h/no\"><!ENTITY a 'https://h/a&#38;b'>]><x xmlns='&ns;'>&a;&nbsp;</x>": "89 https://h/a&b",
-		"<?xml version='1.0' encoding='UTF-16'?><a href='b'/>":                                                     "48 b", // Session.ReadAll has decoded it
+		"<!DOCTYPE x [<!ENTITY a 'https://h/ https://i/'>]><x>&a;</x>":                                             "53 https://h/|56 https://i/", // within the document
+		"<?xml version='1.0' encoding='UTF-16'?><a href='b'/>":                                                     "48 b",                        // Session.ReadAll has decoded it
 		"": "",
 	} {
 		if got := texts("xml", document); got != want {
