@@ -29,14 +29,14 @@ func TestSecretsStayOnTheScreen(t *testing.T) {
 		p := open(t, "#a")
 		assert.True(t, p.isHidden("note"))
 		p.typed(tt.id, tt.text)
-		assert.Equal(t, "#a", p.hash(), "somebody types")
+		assert.Equal(t, "#a", p.hash(), "somebody types a secret")
 		assert.False(t, p.isHidden("note"), tt.text)
 		p.enter(tt.id, tt.text)
 		assert.Equal(t, tt.hash, p.hash())
 		p.press("link", "Copy link to this page")
 		assert.Equal(t, start+tt.hash, p.text("copied.join()"))
 		p.press("examples", "URN as an example")
-		assert.Equal(t, []string{start + tt.hash, start + "#urn:isbn:0451450523"}, p.history())
+		assert.Equal(t, []string{start + "#a", start + tt.hash, start + "#urn:isbn:0451450523"}, p.history())
 		assert.True(t, p.isHidden("note"))
 	}
 	p := open(t, "#"+secret) // a link
@@ -59,7 +59,7 @@ func TestExamples(t *testing.T) {
 	for i, name := range names {
 		p.press("examples", name+" as an example")
 		assert.True(t, strings.HasPrefix(p.shows("status"), status[name]), name)
-		assert.Len(t, p.history(), i+2)
+		assert.Len(t, p.history(), i+3, "typing made an entry")
 		assert.Equal(t, hashOf(p.inputs()), p.hash())
 		assert.Equal(t, "reference", p.text("document.activeElement.id"))
 		has := map[string]bool{"Relative": p.shows("target") != "", "Two URIs": p.shows("compared") != "", "Template": p.shows("expansion") != "" && p.shows("found") != ""}
@@ -84,16 +84,13 @@ func TestExamples(t *testing.T) {
 	assert.Contains(t, p.shows("findings"), "rare-ipv4")
 }
 
-// The buttons Use and Repair put a reference into its input, and leave the others.
+// The buttons Use put a reference into its input, and leave the others.
 func TestUse(t *testing.T) {
-	p := open(t, "#http://h:80/<&base=x:/y")
-	p.press("findings", "Repair the reference")
-	assert.Equal(t, page.Inputs{Reference: "http://h:80/%3C", Base: "x:/y"}, p.inputs())
+	p := open(t, "#http://h:80/%3C&base=x:/y")
 	p.press("normal", "Use the normal form")
 	assert.Equal(t, page.Inputs{Reference: "http://h/%3C", Base: "x:/y"}, p.inputs())
-	assert.Equal(t, []string{start + "#~http%3A%2F%2Fh%3A80%2F%3C&base=x%3A%2Fy", start + "#http://h:80/%3C&base=x:/y", start + "#http://h/%3C&base=x:/y"}, p.history())
+	assert.Equal(t, []string{start + "#http://h:80/%3C&base=x:/y", start + "#http://h/%3C&base=x:/y"}, p.history())
 	p.enter("reference", "/%00")
-	assert.Contains(t, p.html("findings"), `<button title="/" ariaLabel="Repair encoded-nul">Repair</button>`)
 	p.enter("base", "http://b")
 	p.press("target", "Use the target")
 	assert.Equal(t, "http://b/%00", p.inputs().Reference)
@@ -139,7 +136,7 @@ func TestLateAnswer(t *testing.T) {
 	assert.Equal(t, "/last", p.shows("figure"))
 }
 
-// A change of the address leads to its inputs, and none to those that are there.
+// A change of the address leads to its inputs, and none to those of the page.
 func TestFollow(t *testing.T) {
 	p := open(t, "#/a&base=x:/b")
 	p.enter("other", "c")
@@ -148,7 +145,63 @@ func TestFollow(t *testing.T) {
 	assert.Equal(t, "/d", p.shows("figure"))
 	assert.Empty(t, p.shows("relation"))
 	p.run("location.hash = ''")
-	assert.Equal(t, page.Inputs{Reference: "/d"}, p.inputs())
+	assert.Equal(t, page.Inputs{Reference: "https://user@example.com:8080/caf%C3%A9/../menu?day=today#soup"}, p.inputs())
 	p.run("history.back(); history.back()")
 	assert.Equal(t, page.Inputs{Reference: "/a", Base: "x:/b", Other: "c"}, p.inputs())
+}
+
+// The address follows the input, in one new entry of the history until the input is left, so that Back leads to the text before.
+func TestAddressFollows(t *testing.T) {
+	p := open(t, "#http://h/a")
+	for _, text := range []string{"http://h/ab", "http://h/abc"} {
+		p.typed("reference", text)
+		assert.Equal(t, []string{start + "#http://h/a", start + "#" + text}, p.history())
+	}
+	p.enter("reference", "http://h/abcd")
+	p.typed("reference", "/x")
+	assert.Equal(t, []string{start + "#http://h/a", start + "#http://h/abcd", start + "#/x"}, p.history())
+	p.run("history.back()")
+	assert.Equal(t, "http://h/abcd", p.inputs().Reference)
+	p.typed("base", "http://b/")
+	assert.Equal(t, []string{start + "#http://h/a", start + "#http://h/abcd", start + "#http://h/abcd&base=http://b/"}, p.history())
+}
+
+// No state of a text that somebody types puts a byte of its password into the history: each prefix, in each input.
+func TestAddressWaitsForSecrets(t *testing.T) {
+	for _, text := range []string{"https://joe:7171@h/a", "//joe:7171@h", "https://joe:JZ71%4a@h/a?b", "postgres://joe:71JZ@h", "https://h/?access_token=71JZ", "https://h/#password=71JZ"} {
+		for _, id := range []string{"reference", "base", "template", "values", "other"} {
+			p := open(t, "#a")
+			for end := range len(text) {
+				p.typed(id, text[:end+1])
+				assert.NotContains(t, strings.Join(p.history(), " "), "71", "%s %s", id, text[:end+1])
+			}
+			p.enter(id, text)
+			assert.NotContains(t, strings.Join(p.history(), " "), "71", "%s %s", id, text)
+		}
+	}
+}
+
+// A template in the field for a reference is offered to the field for a template. Other text is not.
+func TestTemplateIsOffered(t *testing.T) {
+	p := open(t, "#x&base=x:/y")
+	p.enter("reference", "https://h/users/{id}{?page}")
+	p.press("findings", "Use as a template")
+	assert.Equal(t, page.Inputs{Base: "x:/y", Template: "https://h/users/{id}{?page}"}, p.inputs())
+	for _, text := range []string{"https://h/{}", "https://h/}{", "https://h/a b", "/a"} {
+		p.enter("reference", text)
+		assert.NotContains(t, p.shows("findings"), "template", text)
+	}
+}
+
+// On a phone, the sections with empty inputs are folded until one gets a text; elsewhere none is.
+func TestFolded(t *testing.T) {
+	for _, isPhone := range []bool{true, false} {
+		p := openAt(t, "#/a&base=x:/y", isPhone)
+		isOpen := func(id string) bool { return p.run("document.getElementById('" + id + "').open").ToBoolean() }
+		assert.True(t, isOpen("resolving"))
+		assert.Equal(t, !isPhone, isOpen("comparing"))
+		assert.Equal(t, !isPhone, isOpen("expanding"))
+		p.press("examples", "Template as an example")
+		assert.True(t, isOpen("expanding"))
+	}
 }

@@ -115,13 +115,19 @@ const start = "https://site.example/play/"
 // newTab opens the page with a hash. No program is there yet.
 func newTab(t *testing.T, hash string) *tab {
 	t.Helper()
+	return newTabOn(t, hash, false)
+}
+
+// newTabOn opens the page on a phone, or not.
+func newTabOn(t *testing.T, hash string, isPhone bool) *tab {
+	t.Helper()
 	p := &tab{engine: newEngine(t), reads: map[string]reading{}}
 	index, err := page.Files.ReadFile("index.html")
 	require.NoError(t, err)
 	document, err := html.Parse(strings.NewReader(string(index)))
 	require.NoError(t, err)
 	for name, value := range map[string]any{
-		"address": start + hash, "index": tree(document.FirstChild.NextSibling), "browserReads": p.browserReads, "replaceClasses": newReplaceClasses(),
+		"isPhone": isPhone, "address": start + hash, "index": tree(document.FirstChild.NextSibling), "browserReads": p.browserReads, "replaceClasses": newReplaceClasses(),
 	} {
 		require.NoError(t, p.vm.Set(name, value))
 	}
@@ -133,7 +139,13 @@ func newTab(t *testing.T, hash string) *tab {
 // open opens the page, with the answers of package page.
 func open(t *testing.T, hash string) *tab {
 	t.Helper()
-	p := newTab(t, hash)
+	return openAt(t, hash, false)
+}
+
+// openAt opens the page on a phone, or not, with the answers of package page.
+func openAt(t *testing.T, hash string, isPhone bool) *tab {
+	t.Helper()
+	p := newTabOn(t, hash, isPhone)
 	p.explain()
 	p.run("uriReady()")
 	return p

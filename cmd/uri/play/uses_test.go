@@ -74,8 +74,7 @@ func checkMarks(t *testing.T, b *browser, address string) {
 
 func checkRepairs(t *testing.T, b *browser, address string) {
 	for _, tt := range [][3]string{
-		{"http://h/a b", "#findings button", "http://h/a%20b"}, {"https://joe:secret@h/a", "#findings li:last-child button", "https://joe@h/a"},
-		{"http://0x7f.1/", "#findings button", "http://127.0.0.1/"}, {`http:\\h\a`, "#href button:last-child", "http://h/a"}, {"http://h", "#normal button:last-child", "http://h/"},
+		{`http:\\h\a`, "#href button:last-child", "http://h/a"}, {"http://h", "#normal button:last-child", "http://h/"},
 	} {
 		b.open(address + "#a")
 		b.enter("reference", tt[0])

@@ -115,7 +115,7 @@ func (a *Answer) refuse(text string, err error) {
 	start := refused.Offset
 	_, size := utf8.DecodeRuneInString(text[start:]) // the size is 1 for a byte that is not UTF-8
 	why := refs.Finding{Level: "refused", Component: refused.Component, Message: err.Error(), Start: start, Length: size}
-	a.Findings = []Finding{{why, "", repairRefused(text)}}
+	a.Findings = []Finding{{why, ""}}
 	a.Parts = figure(text, a.Findings)
 	if start == len(text) {
 		a.Parts = append(a.Parts, Part{Finding: 1})

@@ -217,7 +217,6 @@ func TestRefusals(t *testing.T) {
 		f := a.Findings[0]
 		assert.NotEmpty(t, f.Message)
 		assert.Equal(t, want[0], string(f.Component), in)
-		assert.Equal(t, want[2], f.Repair, in)
 		var marked []string
 		for _, p := range a.Parts {
 			if p.Finding == 1 {
@@ -262,7 +261,7 @@ func TestAnyText(t *testing.T) {
 	}
 }
 
-// requireSteps requires that the steps end at the results, and that each repair is a reference.
+// requireSteps requires that the steps end at the results.
 func requireSteps(t *testing.T, text string, a page.Answer) {
 	t.Helper()
 	if n := len(a.Normal.Steps); n > 0 {
@@ -279,9 +278,6 @@ func requireSteps(t *testing.T, text string, a page.Answer) {
 		require.Equal(t, a.Target.Text, a.Target.Steps[len(a.Target.Steps)-1].Text, "%q", text)
 	}
 	require.Equal(t, "The same.", a.Relation, "%q", text)
-	for _, f := range a.Findings {
-		require.NoError(t, iri.Check(f.Repair), "%q", f.Repair)
-	}
 }
 
 func expand(template, values, reference string) page.Answer {

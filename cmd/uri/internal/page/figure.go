@@ -17,8 +17,7 @@ type Part struct {
 // "refused" and no code.
 type Finding struct {
 	refs.Finding
-	About  string `json:"about,omitempty"`
-	Repair string `json:"repair,omitempty"` // a reference that may be meant, without the finding
+	About string `json:"about,omitempty"`
 }
 
 // addFindings adds the first findings in text, with the number of all.
@@ -26,7 +25,7 @@ func (a *Answer) addFindings(text string, u uri.URI) {
 	all := refs.In(text, u)
 	a.Count = len(all)
 	for _, f := range all[:min(len(all), mostRows)] {
-		a.Findings = append(a.Findings, Finding{f, text[f.Start : f.Start+f.Length], repair(text, f, len(all))})
+		a.Findings = append(a.Findings, Finding{f, text[f.Start : f.Start+f.Length]})
 	}
 }
 

@@ -17,7 +17,15 @@ const visible = text => text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, c => `\\
 
 const names = ["reference", "base", "template", "values", "other"];
 const inputs = () => Object.fromEntries(names.map(id => [id, at(id).value]));
-const setInputs = texts => names.forEach(id => { at(id).value = texts[id] || ""; });
+
+function setInputs(texts) {
+  for (const id of names) at(id).value = texts[id] || "";
+  for (const [id, section] of Object.entries(sections)) at(section).open ||= at(id).value !== "";
+}
+
+// On a phone, the sections below the answer are folded, unless an input there has a text.
+const sections = {base: "resolving", other: "comparing", template: "expanding"};
+if (matchMedia("(max-width: 40rem)").matches) Object.values(sections).forEach(section => { at(section).open = false; });
 
 // The hash is the reference as one types it. If a browser would encode a character of it, or if it has what divides it from
 // the base, "~" and the encoded texts are the hash, so that what is read back is exactly what was typed. So it is with the
@@ -126,10 +134,10 @@ function drawFields({fields, netURL}, reference) {
   drawResult("href", "what this browser reads", other && {text: other});
 }
 
-function drawFindings({findings = [], count}) {
+function drawFindings({kind, findings = [], count}, reference) {
   fill("findings", ...findings.map(f => make("li", "", make("span", "level " + f.level, f.level), f.code && " ", f.code && make("span", "code", f.code), " in the " + f.component,
-    f.about && ": ", f.about && make("code", "mark " + f.level, f.about), ". ", ...withLinks(f.message), f.section && " ", ...withLinks(f.section),
-    f.repair && " ", f.repair && useButton("Repair", f.code || "the reference", f.repair))), count > findings.length && make("li", "soft", (count - findings.length) + " more"));
+    f.about && ": ", f.about && make("code", "mark " + f.level, f.about), ". ", ...withLinks(f.message), f.section && " ", ...withLinks(f.section),)), count > findings.length && make("li", "soft", (count - findings.length) + " more"),
+  !kind && /{[^{}]+}/.test(reference) && make("li", "", "It may be a URI Template: ", button("Use", "as a template", () => choose({...inputs(), reference: "", template: reference}))));
 }
 
 const results = {uri: "the URI", normal: "the normal form", target: "the target", expansion: "the expansion"};
@@ -167,7 +175,7 @@ async function draw() {
   drawStatus(a);
   at("note").hidden = !a.safe;
   drawFigure(a);
-  drawFindings(a);
+  drawFindings(a, texts.reference);
   drawFields(a, texts.reference);
   for (const [id, label] of Object.entries(results)) drawResult(id, label, a[id]);
   drawSteps("normal-steps", a.normal);
@@ -184,27 +192,48 @@ async function safeHash() {
   return toHash(a?.safe ?? texts);
 }
 
-// The hash is written once an input was left, not while somebody types: the text before the "@" may be a password.
-async function writeHash() {
-  if (ready) history.replaceState(null, "", await safeHash());
+// The first change since an input was left makes an entry of the history, to which Back leads, and the next changes rewrite it.
+let left = true;
+
+function write(hash) {
+  history[left ? "pushState" : "replaceState"](null, "", hash);
+  left = false;
+}
+
+// While somebody types, the hash follows, unless there is a secret, or the text ends in an authority: "joe:1" may be a user with a part
+// of the password.
+async function typed() {
+  await draw();
+  const texts = inputs();
+  if (ready && !(await answer).safe && !Object.values(texts).some(text => /\/\/[^/?#]*$/.test(text))) write(toHash(texts));
+}
+
+// Once an input was left, the hash has its text without secrets.
+async function leave() {
+  if (ready) write(await safeHash());
+  left = true;
 }
 
 // choose shows other inputs, in a new entry of the history.
 async function choose(texts) {
-  await writeHash();
+  history.replaceState(null, "", await safeHash());
   setInputs(texts);
   await draw();
-  history.pushState(null, "", await safeHash());
+  left = true;
+  await leave();
   at("reference").focus();
 }
 
 async function refresh() {
   await draw();
-  if (ready && (await answer).safe) writeHash(); // a link may have a secret
+  if (ready && (await answer).safe) history.replaceState(null, "", await safeHash()); // a link may have a secret
 }
 
+const first = inputs(); // without a hash
+
 function follow() {
-  if (location.hash) setInputs(fromHash(location.hash));
+  left = true;
+  setInputs(location.hash ? fromHash(location.hash) : first);
   return refresh();
 }
 
@@ -220,8 +249,8 @@ function uriFailed(e) {
 }
 
 for (const id of names) {
-  at(id).addEventListener("input", draw);
-  at(id).addEventListener("change", writeHash);
+  at(id).addEventListener("input", typed);
+  at(id).addEventListener("change", leave);
 }
 for (const [name, texts] of Object.entries(examples)) at("examples").append(button(name, "as an example", () => choose(texts)));
 addEventListener("hashchange", follow);

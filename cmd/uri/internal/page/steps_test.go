@@ -12,7 +12,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // written returns steps as "section: text", or "section: text < input".
@@ -130,51 +129,6 @@ func manyDifferences(n int) (rows string) {
 		rows += fmt.Sprintf("; query: b%03d: is absent | 1", i)
 	}
 	return rows
-}
-
-// What one click makes of the first finding of each code, or "" if nobody can tell what was meant.
-func TestRepairs(t *testing.T) {
-	want := map[string]string{
-		"drive-letter":        "file:///C:/a/b",
-		"scp-target":          "ssh://github.com/org/repo",
-		"suffix-reference":    "https://www.example.com/a",
-		"browser-host":        "http://example.com/a",
-		"doubled-scheme":      "https://example.com/",
-		"userinfo-like-host":  "ftp://10.0.0.1/top_story.htm",
-		"password":            "ftp://user@example.com/",
-		"rare-ipv4":           "http://127.0.0.1/",
-		"encoded-ipv4":        "http://127.0.0.1/",
-		"encoded-name":        "http://münchen.example/",
-		"encoded-dot-segment": "/b",
-		"encoded-nul":         "/a.php.png",
-		"encoded-control":     "/ab",
-		"double-encoding":     "/a%20b",
-		"bidi-formatting":     "/ab",
-		"invisible-character": "/ab",
-	}
-	for _, code := range refs.Codes {
-		for _, f := range explain(code.Example).Findings {
-			if f.Code == code.Code {
-				assert.Equal(t, want[string(f.Code)], f.Repair, "%s %s", f.Code, code.Example)
-				break
-			}
-		}
-	}
-	for in, want := range map[string]string{"http://1/": "http://0.0.0.1/", "http://0x7f000001/": "http://127.0.0.1/", "http://010.1.2/": "http://8.1.0.2/", "http://127.0.0.1./": "http://127.0.0.1/", "http://1.2/": "http://1.0.0.2/", "http://1.2.3/": "http://1.2.0.3/", "http://1.2.0x304/": "http://1.2.3.4/", "http://1.66051/": "http://1.1.2.3/", "http://0X0A.0.0.012/": "http://10.0.0.10/", "http://999.1/": "", "http://1.2.3.4.5/": ""} {
-		assert.Equal(t, want, explain(in).Findings[0].Repair, in)
-	}
-	assert.Equal(t, "http://h/", explain("http://u:p@h/").Findings[0].Repair, "what http forbids")
-	assert.Equal(t, "", explain("http://1.16777216/").Findings[0].Repair, "no IPv4 address is as large")
-	assert.Equal(t, "", explain("urn:isbn").Findings[0].Repair, "nobody knows what was meant")
-	assert.Equal(t, "http://h/ü", explain("http://u@h/ü").Findings[0].Repair, "an IRI")
-}
-
-// A long text is not repaired, since each repair costs a parse.
-func TestLongTextIsNotRepaired(t *testing.T) {
-	for n, repairs := range map[int]bool{2000: true, 2001: false} {
-		assert.Equal(t, repairs, explain("/%00" + strings.Repeat("a", n-4)).Findings[0].Repair != "")
-		assert.Equal(t, repairs, explain("/<" + strings.Repeat("a", n-2)).Findings[0].Repair != "")
-	}
 }
 
 // The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).

@@ -30,8 +30,8 @@
   const byID = {};
   const build = ([tag, attributes, children]) => {
     const e = new Element(tag);
-    const {class: className = "", hidden, ...others} = attributes;
-    Object.assign(e, {className, hidden: hidden !== undefined, ...others});
+    const {class: className = "", hidden, open, ...others} = attributes;
+    Object.assign(e, {className, hidden: hidden !== undefined, open: open !== undefined, ...others});
     if (e.id) byID[e.id] = e;
     e.append(...children.map(c => typeof c === "string" ? c : build(c)));
     return e;
@@ -89,5 +89,6 @@
     setTimeout(does, milliseconds) { timers.push({does, milliseconds}); },
     navigator: {clipboard: {async writeText(text) { copied.push(text); }}},
     URL: {parse: browserReads},
+    matchMedia: () => ({matches: isPhone}),
   });
 })();
