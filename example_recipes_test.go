@@ -1,13 +1,10 @@
 package uri_test
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"log"
 	"net/http"
 	"net/http/httptest"
@@ -61,7 +58,7 @@ func Example_readAQueryParameter() {
 
 // Change one of several values
 //
-// Copy the parameters to a new query, which encodes them anew. DeleteFunc deletes one of several, and keeps the spelling of the others.
+// Copy the parameters to a new query, which encodes them anew. To delete one of several values, call DeleteFunc.
 func Example_changeOneOfSeveralValues() {
 	u := uri.MustParse("https://example.com/list?tag=a&page=2&tag=b&tag=c")
 	params, err := query.Parse(u.Query, query.Form)
@@ -76,11 +73,7 @@ func Example_changeOneOfSeveralValues() {
 		changed.Add(key, value)
 	}
 	fmt.Println(u.WithQuery(changed.String()))
-	params.DeleteFunc(func(pair query.Pair) bool { return pair.Key == "tag" && pair.Value == "b" })
-	fmt.Println(u.WithQuery(params.String()))
-	// Output:
-	// https://example.com/list?tag=a&page=2&tag=x+y&tag=c <nil>
-	// https://example.com/list?tag=a&page=2&tag=c <nil>
+	// Output: https://example.com/list?tag=a&page=2&tag=x+y&tag=c <nil>
 }
 
 // Strip tracking parameters
@@ -660,22 +653,15 @@ func Example_redirectToTheCanonicalURLBehindAProxy() {
 //
 // The client signs SentText(req), the exact text that net/http sends. The server recomputes the signature over FromRequest(r).
 func Example_signARequest() {
-	sign := func(text string) []byte {
-		mac := hmac.New(sha256.New, []byte("key"))
-		io.WriteString(mac, text)
-		return mac.Sum(nil)
-	}
 	req, err := http.NewRequest("GET", "http://example.com/a?x=%7e", nil)
 	if err != nil {
 		log.Fatal(err)
 	}
-	sent, err := httpuri.SentText(req)
-	if err != nil {
-		log.Fatal(err)
-	}
-	received, err := httpuri.FromRequest(httptest.NewRequest("GET", "/a?x=%7e", nil))
-	fmt.Println(hmac.Equal(sign(sent), sign(received.String())), err)
-	// Output: true <nil>
+	fmt.Println(httpuri.SentText(req))
+	fmt.Println(httpuri.FromRequest(httptest.NewRequest("GET", "/a?x=%7e", nil)))
+	// Output:
+	// http://example.com/a?x=%7e <nil>
+	// http://example.com/a?x=%7e <nil>
 }
 
 // Request a name beyond US-ASCII

@@ -190,11 +190,7 @@ func TestTargetsAreAboutWhatIsMeasured(t *testing.T) {
 				found++
 			}
 		}
-		want := 2
-		if target.against == perTextAllocations {
-			want = 1
-		}
-		assert.Equal(t, want, found, "%+v", target)
+		assert.Equal(t, 2, found, "%+v", target)
 	}
 }
 

@@ -23,19 +23,12 @@ var targets = []target{
 	{"parseformat", thisLibrary, "Parse, Format", netURL, "Parse, String", 0.54},
 	{"normalize", thisLibrary, "Parse, NormalizeForScheme, Format", netURL, "Parse, String", 0.7},
 	{"normalize", thisLibrary, "NormalizeForScheme", thisLibrary, "Parse, NormalizeForScheme, Format", 0.5},
-	{"normalize", thisLibrary, "NormalizeForScheme", perTextAllocations, "", 0},
 	{"redacted", thisLibrary, "URI.Redacted", thisLibrary, "Format", 2},
 	{"lint", thisLibrary, "lint.Check", thisLibrary, "Parse", 4},
 	{"request", thisLibrary, "httpuri.NewRequest", netURL, "http.NewRequest", 1.3},
 	{"resolvetext", thisLibrary, callBaseResolve, netURL, "URL.Parse, String", 0.48},
 	{"appendresolve", thisLibrary, "AppendResolve", netURL, "URL.Parse, String", 0.18},
 	{"appendresolve", thisLibrary, callBaseAppend, netURL, "URL.Parse, String", 0.13},
-	{"parse", thisLibrary, "Parse", perTextAllocations, "", 1},
-	{"parseinto", thisLibrary, "ParseInto", perTextAllocations, "", 0},
-	{"format", thisLibrary, "Format", perTextAllocations, "", 1},
-	{"appendtext", thisLibrary, "URI.AppendText", perTextAllocations, "", 0},
-	{"appendresolve", thisLibrary, "AppendResolve", perTextAllocations, "", 0},
-	{"appendresolve", thisLibrary, callBaseAppend, perTextAllocations, "", 0},
 	{"parse", packageIRI, "Parse", thisLibrary, "Parse", 1.15},
 	{"resolvetext", packageIRI, "Resolve", thisLibrary, "Parse, Resolve, Format", 1.15},
 }
@@ -48,25 +41,13 @@ func verdict(f, limit float64) string {
 	return "met"
 }
 
-// perTextAllocations is what a target is against that limits the allocations for a text.
-const perTextAllocations = "allocations"
-
 // targetTable has a row for each target that was measured.
 func targetTable(all []standing) string {
 	var rows [][]string
-	add := func(call, against string, f, limit float64) {
-		if !math.IsNaN(f) {
-			rows = append(rows, []string{call, against, fmt.Sprintf("≤ %.3g", limit), factor(f), verdict(f, limit)})
-		}
-	}
 	for _, t := range targets {
 		r := named(all, t.op).find(t.who, t.call)
-		f := ratio(r, named(all, t.op).find(t.against, t.againstCall))
-		if t.against == perTextAllocations {
-			f = r.allocs
-		}
-		if len(r.times) > 0 {
-			add(title(t.who, t.call), title(t.against, t.againstCall), f, t.limit)
+		if f := ratio(r, named(all, t.op).find(t.against, t.againstCall)); len(r.times) > 0 && !math.IsNaN(f) {
+			rows = append(rows, []string{title(t.who, t.call), title(t.against, t.againstCall), fmt.Sprintf("≤ %.3g", t.limit), factor(f), verdict(f, t.limit)})
 		}
 	}
 	return table([]string{"Call", "Compared with", "Target", "Measured", ""}, rows)

@@ -346,8 +346,8 @@ func TestLocationsInThePage(t *testing.T) {
 
 // pageLocations has a Location for each reason why clients request different URIs.
 var pageLocations = []string{
-	"/..//b.test/a", "/%2e%2e/b", "#f", "/a b", "/?a[]=1", "/100%", `/a\b`, `\\b.test\a`, `http://b.test\@c.test/a`,
-	"///b.test/a", "http:a", "http://u:p@b.test/a", "http://bücher.test/a", "http://0x7f000001/a",
+	"/..//b.test/a", "/%2e%2e/b", "#f", "/a b", "/?a[]=1", `/a\b`, `\\b.test\a`, `http://b.test\@c.test/a`,
+	"///b.test/a", "http://u:p@b.test/a", "http://bücher.test/a", "http://0x7f000001/a",
 }
 
 // pageTable returns the table for the page, without "http://", the host of the first request, and the column for Revisit.
