@@ -53,7 +53,7 @@ func (t *tool) extractFrom(name string, base uri.Base) error {
 	}
 	kind := cmp.Or(t.opts.kind.text, path.Ext(strings.TrimSuffix(name, ".gz")))
 	resolve, place := t.resolverIn(kind, document, base), placesIn(document, name)
-	found, broken := links.Read(kind, document)
+	found, broken := links.In(kind, document)
 	for _, r := range found {
 		at := place(r.Offset)
 		text, err := resolve(r)

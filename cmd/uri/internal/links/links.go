@@ -12,15 +12,9 @@ type Link struct {
 	Offset int // in the document
 }
 
-// In returns the references in a document, in their order. Its kind, or the end of its name, says how to read it.
-func In(kind string, document []byte) []Link {
-	found, _ := Read(kind, document)
-	return found
-}
-
-// Read returns the references in a document as In does, and a *BrokenError, or nil, if the document is not of its kind. Then the
-// references after the error are those of text.
-func Read(kind string, document []byte) ([]Link, *BrokenError) {
+// In returns the references in a document, in their order. Its kind, or the end of its name, says how to read it. If the document
+// is not of its kind, In also returns a *BrokenError, and reads the rest after the error as text.
+func In(kind string, document []byte) ([]Link, *BrokenError) {
 	switch kindOf(kind) {
 	case "markdown":
 		return fromMarkdown(document), nil

@@ -58,7 +58,7 @@ func TestBracketsBesideURLs(t *testing.T) {
 				document := strings.NewReplacer("U", url, "#", string(mark)).Replace(around)
 				for _, kind := range []string{"text", "markdown"} {
 					var got string
-					for _, link := range In(kind, []byte(document)) {
+					for _, link := range found(kind, []byte(document)) {
 						got += link.Text
 					}
 					if want := strings.Repeat(url, strings.Count(around, "U")); got != want {
@@ -80,7 +80,7 @@ func TestFindLongTexts(t *testing.T) {
 // agree checks that the finder and the plain rules find the same in text.
 func agree(t *testing.T, text string) {
 	t.Helper()
-	if got, want := In("text", []byte(text)), plainly(text); !slices.Equal(got, want) {
+	if got, want := found("text", []byte(text)), plainly(text); !slices.Equal(got, want) {
 		t.Errorf("%q: %q, want %q", text, got, want)
 	}
 }
