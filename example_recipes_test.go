@@ -206,7 +206,7 @@ func Example_getThePortOrTheDefaultPort() {
 
 // Remove the default port
 //
-// NormalizeForScheme does it too, with all else that does not change the meaning.
+// NormalizeForScheme removes it, too, and normalizes the other components.
 func Example_removeTheDefaultPort() {
 	for _, text := range []string{"https://example.com:443/%7Ea", "https://example.com:8443/"} {
 		u := uri.MustParse(text)
@@ -268,7 +268,7 @@ func Example_changeHttpToHttps() {
 
 // Change one segment of a path
 //
-// Copies of a URI share the elements of Path. Clone it before you change one.
+// Copies of a URI share the elements of Path. Clone Path before you change an element.
 func Example_changeOneSegmentOfAPath() {
 	u := uri.MustParse("https://example.com/v1/users")
 	v := u
@@ -365,7 +365,7 @@ func Example_compareTwoURLs() {
 
 // Compare ignoring a trailing slash
 //
-// RFC 3986 and most servers distinguish "/a" from "/a/". Remove the last segment if it is empty.
+// RFC 3986 and most servers distinguish "/a" from "/a/". Remove the last segment of both if it is empty.
 func Example_compareIgnoringATrailingSlash() {
 	trim := func(u uri.URI) uri.URI {
 		if last := len(u.Path) - 1; last > 1 && u.Path[last] == "" {
@@ -558,7 +558,7 @@ func Example_readAnHrefAsABrowserDoes() {
 
 // Resolve against a relative base
 //
-// Resolve requires a base with a scheme. ResolveRelative does not. In a path without a first slash, it keeps each ".." that leads above.
+// Resolve requires a base with a scheme; ResolveRelative does not. It keeps each ".." that leads above a relative path.
 func Example_resolveAgainstARelativeBase() {
 	fmt.Println(uri.MustParse("/docs/guide/a.md").ResolveRelative(uri.MustParse("../c.md#top")))
 	fmt.Println(uri.MustParse("guide/a.md").ResolveRelative(uri.MustParse("../../img/c.svg")))
@@ -688,8 +688,8 @@ func Example_convertAFilePathToAURL() {
 
 // Read the file URIs of an editor
 //
-// An LSP client may write one file in several ways. Normalize gives the drive one spelling. A POSIX path has no host, and a relative path has
-// no file URI: use RefFromPOSIX.
+// An LSP client may spell the drive of a file in several ways, and Normalize gives it one spelling. A file on another host has no POSIX path. A
+// relative path has no file URI: use RefFromPOSIX.
 func Example_readTheFileURIsOfAnEditor() {
 	u := fileuri.Normalize(uri.MustParse("file:///c%3A/work/a%20b.go"))
 	path, err := fileuri.ToWindows(u)
@@ -814,8 +814,8 @@ func Example_readADSNWithSeveralHosts() {
 
 // Read mailto, data, urn and tel
 //
-// Parse gives scheme, path and query, and CheckScheme checks their form. Split the path yourself, before you decode it: mailto at commas, data
-// at its first comma, urn at its first two colons, tel at semicolons. In mailto, read the query in the dialect RFC3986.
+// Parse reads scheme, path and query, and CheckScheme checks some rules of the scheme. Split the path yourself, before you decode it: mailto at
+// commas, data at the first comma, urn at the first two colons, and tel at semicolons. Read the query of mailto in the dialect RFC3986.
 func Example_readMailtoDataUrnAndTel() {
 	mail := uri.MustParse("mailto:a@example.com,b%2Cc@example.com?subject=1+1")
 	for address := range strings.SplitSeq(mail.EscapedPath(), ",") {
