@@ -22,7 +22,6 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
-	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 // The recipes of docs/recipes.md, in their order. TestRecipes in internal/check writes that page from this file: the first paragraph
@@ -845,25 +844,6 @@ func Example_dialAnIPv6AddressWithAZone() {
 	// Output:
 	// true
 	// [fe80::1%eth0]:8080
-}
-
-// Fill in a URI Template
-//
-// Expand encodes each value.
-func Example_fillInAURITemplate() {
-	template := uritemplate.MustParse("https://api.example.com/users/{id}{?page}")
-	fmt.Println(template.Expand(uritemplate.Values{"id": uritemplate.String("Anna/Ben"), "page": uritemplate.String("2")}))
-	// Output: https://api.example.com/users/Anna%2FBen?page=2 <nil>
-}
-
-// Route by a URI Template
-//
-// MatchURI returns the decoded values. Parameters of the query may have any order.
-func Example_routeByAURITemplate() {
-	route := uritemplate.MustParse("/users/{id}{?page}")
-	values, ok := route.MatchURI(uri.MustParse("/users/Anna%2FBen?lang=en&page=2"))
-	fmt.Println(values["id"], values["page"], ok)
-	// Output: Anna/Ben 2 true
 }
 
 // Parse many URLs without allocations

@@ -2,7 +2,6 @@ package guides_test
 
 import (
 	"fmt"
-	"log"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/lint"
@@ -12,17 +11,6 @@ func Example_reviewingParseFirstThenCheckTheValue() {
 	u, err := uri.Parse("https://example.com@evil.example/")
 	fmt.Println(u.Host, u.UserInfo, err)
 	// Output: evil.example example.com <nil>
-}
-
-func Example_reviewingResolveAReferenceBeforeYouCheckIt() {
-	base := uri.MustParse("https://example.com/login")
-	ref, err := uri.Parse("//evil.example/a")
-	if err != nil {
-		log.Fatal(err)
-	}
-	target, err := base.Resolve(ref)
-	fmt.Println(target.Host, err)
-	// Output: evil.example <nil>
 }
 
 func Example_reviewingAllowSchemesAndHostsByName() {
@@ -44,17 +32,6 @@ func Example_reviewingAllowSchemesAndHostsByName() {
 	// https://joe@example.com/ false
 	// http://example.com/ false
 	// https://example.com.evil.example/ false
-}
-
-func Example_reviewingCheckAddresses() {
-	for _, s := range []string{"http://127.0.0.1/", "http://0x7f.1/"} {
-		u := uri.MustParse(s)
-		addr, ok := u.Addr()
-		fmt.Println(ok && addr.IsLoopback(), lint.Check(u))
-	}
-	// Output:
-	// true []
-	// false [host: rare-ipv4: The host is a name here, but many systems read it as an IPv4 address (RFC 3986, section 7.4)]
 }
 
 func Example_reviewingLookForWhatOtherParsersReadDifferently() {
