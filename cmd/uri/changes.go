@@ -15,10 +15,9 @@ import (
 
 // A change is a flag of edit.
 type change struct {
-	flag     string
-	kind     changeKind
-	with     func(values []string, s syntax) edit // nil if it gives another flag its values
-	excludes []string
+	flag string
+	kind changeKind
+	with func(values []string, d query.Dialect) edit // nil if it gives other flags their values
 }
 
 // A changeKind is what values a flag has.
@@ -27,49 +26,48 @@ type changeKind int
 const (
 	isComponent changeKind = iota // percent-encoded text of a component, which is given once
 	isRepeated                    // texts, which are applied in their order
-	isParameter                   // the same, for parameters of the query
 	isSwitch                      // none
 )
 
-// An edit changes a URI. It does not modify the elements of Path, which other URIs share.
-type edit func(u *uri.URI) error
+// An edit returns a URI with a change. It does not modify the elements of Path, which other URIs share.
+type edit func(u uri.URI) (uri.URI, error)
 
 // setData is the flag whose values become those of other flags.
 const setData = "set-data"
 
 // changes has the flags of edit that change something, in the order in which they are applied, whatever the order on the command line.
-// It is the order of the components, except that the host comes before what requires a host. A component is set before anything is
-// added to it. It is never modified.
+// It is the order of the components, except that the host comes before what requires a host. What removes comes before what sets, and
+// a component is set before anything is added to it. It is never modified.
 var changes = []change{
-	{refs.Scheme, isComponent, component(refs.Scheme), nil},
-	{"no-scheme", isSwitch, component(refs.Scheme), []string{refs.Scheme}},
-	{refs.Host, isComponent, component(refs.Host), nil},
-	{"no-authority", isSwitch, component(refs.Host), []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}},
-	{"ascii", isSwitch, component("ascii"), nil},
-	{refs.Userinfo, isComponent, component(refs.Userinfo), []string{refs.User, refs.Password}},
-	{"no-userinfo", isSwitch, component(refs.Userinfo), []string{refs.Userinfo, refs.User, refs.Password}},
-	{refs.User, isComponent, component(refs.User), nil},
-	{refs.Password, isComponent, component(refs.Password), nil},
-	{"no-password", isSwitch, component(refs.Password), []string{refs.Userinfo, refs.Password}},
-	{refs.Port, isComponent, component(refs.Port), nil},
-	{"no-port", isSwitch, component(refs.Port), []string{refs.Port}},
-	{refs.Path, isComponent, component(refs.Path), nil},
-	{"join", isRepeated, joinPaths, nil},
-	{"segment", isRepeated, appendSegments, nil},
-	{refs.Query, isComponent, component(refs.Query), nil},
-	{"no-query", isSwitch, component(refs.Query), []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}},
-	{"delete", isParameter, matching(false), nil},
-	{"delete-from", isParameter, nil, nil},
-	{"keep", isParameter, matching(true), []string{"delete", "delete-from"}},
-	{"keep-from", isParameter, nil, []string{"delete", "delete-from"}},
-	{"set", isParameter, eachParameter((*query.Params).Set), nil},
-	{"set-if-present", isParameter, eachParameter(onlyIf(true)), nil},
-	{"set-if-absent", isParameter, eachParameter(onlyIf(false)), nil},
-	{"add", isParameter, eachParameter((*query.Params).Add), nil},
-	{"sort-query", isSwitch, sortParameters, nil},
-	{refs.Fragment, isComponent, component(refs.Fragment), nil},
-	{"no-fragment", isSwitch, component(refs.Fragment), []string{refs.Fragment}},
-	{setData, isRepeated, nil, nil},
+	{refs.Scheme, isComponent, setting(setScheme)},
+	{"no-scheme", isSwitch, setting(uri.URI.WithScheme)},
+	{"no-authority", isSwitch, removing(uri.URI.WithoutAuthority)},
+	{"no-userinfo", isSwitch, removing(uri.URI.WithoutUserInfo)},
+	{"no-password", isSwitch, removing(withoutPassword)},
+	{"no-port", isSwitch, removing(uri.URI.WithoutPort)},
+	{refs.Host, isComponent, setting(setHost)},
+	{"ascii", isSwitch, setting(writeInASCII)},
+	{refs.Userinfo, isComponent, setting(uri.URI.WithUserInfo)},
+	{refs.User, isComponent, setting(setUser)},
+	{refs.Password, isComponent, setting(setPassword)},
+	{refs.Port, isComponent, setting(setPort)},
+	{refs.Path, isComponent, setting(uri.URI.WithPath)},
+	{"join", isRepeated, func(texts []string, _ query.Dialect) edit {
+		return func(u uri.URI) (uri.URI, error) { return u.JoinPath(texts...) }
+	}},
+	{"segment", isRepeated, appendSegments},
+	{"no-query", isSwitch, removing(uri.URI.WithoutQuery)},
+	{refs.Query, isComponent, setting(uri.URI.WithQuery)},
+	{"delete", isRepeated, matching(false)},
+	{"keep", isRepeated, matching(true)},
+	{"set", isRepeated, eachParameter((*query.Params).Set)},
+	{"set-if-present", isRepeated, eachParameter(onlyIf(true))},
+	{"set-if-absent", isRepeated, eachParameter(onlyIf(false))},
+	{"add", isRepeated, eachParameter((*query.Params).Add)},
+	{"sort-query", isSwitch, func(_ []string, d query.Dialect) edit { return withParameters(d, (*query.Params).Sort) }},
+	{"no-fragment", isSwitch, removing(uri.URI.WithoutFragment)},
+	{refs.Fragment, isComponent, setting(uri.URI.WithFragment)},
+	{setData, isRepeated, nil},
 }
 
 // An editor has the edits of the flags that are given, in their order.
@@ -77,14 +75,14 @@ type editor []edit
 
 // newEditor returns the editor for the values of flags. It returns an error if no URI can have a value, which is then reported once,
 // and not for each reference. It is safe to show.
-func newEditor(given map[string][]string, s syntax) (e editor, err error) {
+func newEditor(given map[string][]string, d query.Dialect) (e editor, err error) {
 	for _, c := range changes {
 		values, ok := given[c.flag]
 		if !ok || c.with == nil {
 			continue
 		}
-		do := c.with(values, s)
-		if err := try(c.flag, do); err != nil {
+		do := c.with(values, d)
+		if err := try(c.flag, strings.Join(values, ""), do); err != nil {
 			return nil, errors.New("--" + c.flag + ": " + inFlags.Replace(show.Reason(err)))
 		}
 		e = append(e, do)
@@ -96,10 +94,10 @@ func newEditor(given map[string][]string, s syntax) (e editor, err error) {
 var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port",
 	"join a reference with JoinReference, or data with AppendSegments", "use --add and --fragment, or --segment")
 
-// apply returns u with all edits applied.
-func (e editor) apply(u uri.URI) (uri.URI, error) {
+// apply returns u with all edits applied. Only the result has to be valid.
+func (e editor) apply(u uri.URI) (_ uri.URI, err error) {
 	for _, do := range e {
-		if err := do(&u); err != nil {
+		if u, err = do(u); err != nil {
 			return u, err
 		}
 	}
@@ -107,98 +105,89 @@ func (e editor) apply(u uri.URI) (uri.URI, error) {
 }
 
 // try applies the edit of a flag to a URI. The error has the offset in the value of the flag.
-func try(flag string, do edit) error {
+func try(flag, text string, do edit) error {
 	u := uri.URI{Scheme: "x", Host: "h"}
-	if err := do(&u); err != nil {
-		return err
-	}
-	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
+	if flag == refs.Path && !strings.HasPrefix(text, "/") { // such a path cannot follow an authority
 		u.Host = ""
 	}
+	u, err := do(u)
+	if err == nil {
+		err = u.Validate()
+	}
 	var refused *uri.FormatError
-	if !errors.As(u.Validate(), &refused) {
-		return nil
+	if !errors.As(err, &refused) {
+		return err
 	}
 	switch {
 	case flag == refs.Password:
 		refused.Offset -= len(":")
 	case flag == refs.Path && refused.Segment >= 0:
-		refused.Offset += len(strings.Join(u.Path[:refused.Segment], "/")) + min(refused.Segment, 1)
+		refused.Offset += len(strings.Join(strings.Split(text, "/")[:refused.Segment], "/")) + min(refused.Segment, 1)
 		refused.Segment = -1
 	}
 	return refused
 }
 
-// component returns the edits of a flag that sets a component to a text, or of one that removes it.
-func component(name string) func([]string, syntax) edit {
-	return func(values []string, _ syntax) edit {
+// setting returns the edits of a flag that sets a component to a text, or of one without a value.
+func setting(set func(u uri.URI, text string) (uri.URI, error)) func([]string, query.Dialect) edit {
+	return func(values []string, _ query.Dialect) edit {
 		text := strings.Join(values, "")
-		return func(u *uri.URI) error { return setComponent(u, name, text, values != nil) }
+		return func(u uri.URI) (uri.URI, error) { return set(u, text) }
 	}
 }
 
-// setComponent sets a component of u to a text, or removes it, or writes the host in "ascii", as the DNS has it (RFC 3987,
-// section 3.1).
-func setComponent(u *uri.URI, name, text string, isThere bool) error {
+// removing returns the edits of a flag that removes something.
+func removing(remove func(u uri.URI) uri.URI) func([]string, query.Dialect) edit {
+	return setting(func(u uri.URI, _ string) (uri.URI, error) { return remove(u), nil })
+}
+
+func setScheme(u uri.URI, text string) (uri.URI, error) {
+	if text == "" {
+		return u, refuse(uri.ComponentScheme, "scheme", "it must not be empty")
+	}
+	return u.WithScheme(text)
+}
+
+// setHost leaves the userinfo and the port. The path may not follow a host yet.
+func setHost(u uri.URI, text string) (uri.URI, error) {
+	u.Host, u.ForceAuthority = text, true
+	return u, nil
+}
+
+// writeInASCII writes the host as the DNS has it (RFC 3987, section 3.1).
+func writeInASCII(u uri.URI, _ string) (uri.URI, error) {
+	host, err := hostInASCII(u.Host)
+	if err != nil {
+		return u, refuse(uri.ComponentHost, "reg-name", "IDNA does not allow the name")
+	}
+	u.Host = host
+	return u, nil
+}
+
+func setUser(u uri.URI, text string) (uri.URI, error) {
+	if strings.Contains(text, ":") {
+		return u, refuse(uri.ComponentUserInfo, "userinfo", "':' begins the password, and must be encoded in a user name")
+	}
 	user, _, _ := strings.Cut(u.UserInfo, ":")
-	switch name {
-	case refs.Scheme:
-		if isThere && text == "" { // the zero URI would be the empty reference
-			return refuse(uri.ComponentScheme, "scheme", "it must not be empty")
-		}
-		u.IsRelative, u.Scheme = !isThere, text
-	case refs.Host:
-		u.Host, u.ForceAuthority = text, isThere
-		if !isThere { // then there is neither userinfo nor a port
-			u.UserInfo, u.ForceUserInfo, u.Port, u.HasPort = "", false, 0, false
-		}
-	case "ascii":
-		host, err := hostInASCII(u.Host)
-		if err != nil {
-			return refuse(uri.ComponentHost, "reg-name", "IDNA does not allow the name")
-		}
-		u.Host = host
-	case refs.Userinfo:
-		u.UserInfo, u.ForceUserInfo = text, isThere
-	case refs.User:
-		if strings.Contains(text, ":") {
-			return refuse(uri.ComponentUserInfo, "userinfo", "':' begins the password, and must be encoded in a user name")
-		}
-		u.UserInfo, u.ForceUserInfo = text+u.UserInfo[len(user):], true
-	case refs.Password:
-		u.UserInfo = user
-		if isThere {
-			u.UserInfo += ":" + text
-		}
-	case refs.Port:
-		number, err := strconv.ParseUint(text, 10, 16)
-		if isThere && err != nil { // for "" too, which in a URI means no port
-			return refuse(uri.ComponentPort, "port", "it must be a number from 0 to 65535")
-		}
-		u.Port, u.HasPort = uint16(number), isThere
-	case refs.Path:
-		u.Path = strings.Split(text, "/")
-		if text == "" {
-			u.Path = nil
-		}
-	case refs.Query: // deleting its last parameter removes it
-		u.Query, u.ForceQuery = text, isThere && text == ""
-	case refs.Fragment:
-		u.Fragment, u.ForceFragment = text, isThere
-	}
-	return requireHost(u)
+	return u.WithUserInfo(text + u.UserInfo[len(user):])
 }
 
-// requireHost refuses userinfo and a port without a host, which the library would silently not write.
-func requireHost(u *uri.URI) error {
-	switch hasHost := u.Has(uri.ComponentHost); {
-	case !hasHost && (u.UserInfo != "" || u.ForceUserInfo):
-		return refuse(uri.ComponentUserInfo, "host", "it requires a host")
-	case !hasHost && u.HasPort:
-		return refuse(uri.ComponentPort, "host", "it requires a host")
-	default:
-		return nil
+func setPassword(u uri.URI, text string) (uri.URI, error) {
+	user, _, _ := strings.Cut(u.UserInfo, ":")
+	return u.WithUserInfo(user + ":" + text)
+}
+
+func withoutPassword(u uri.URI) uri.URI {
+	u.UserInfo, _, _ = strings.Cut(u.UserInfo, ":")
+	return u
+}
+
+func setPort(u uri.URI, text string) (uri.URI, error) {
+	number, err := strconv.ParseUint(text, 10, 16)
+	if err != nil { // for "" too, which in a URI means no port
+		return u, refuse(uri.ComponentPort, "port", "it must be a number from 0 to 65535")
 	}
+	return u.WithPort(uint16(number))
 }
 
 // refuse returns the error for a component.
@@ -206,30 +195,22 @@ func refuse(component uri.Component, rule, message string) error {
 	return &uri.FormatError{Component: component, Segment: -1, Offset: -1, Rule: rule, Err: errors.New(message)}
 }
 
-// joinPaths joins paths to the path.
-func joinPaths(texts []string, _ syntax) edit {
-	return func(u *uri.URI) (err error) {
-		*u, err = u.JoinPath(texts...)
-		return err
-	}
-}
-
 // appendSegments appends names to the path. An empty one, which makes a slash at the end, is valid (RFC 3986, section 3.3), but not
 // for the library, where the next one would replace it.
-func appendSegments(names []string, _ syntax) edit {
+func appendSegments(names []string, _ query.Dialect) edit {
 	forNow := make([]string, len(names))
 	for i, name := range names {
 		forNow[i] = cmp.Or(name, "-")
 	}
-	return func(u *uri.URI) (err error) {
-		if *u, err = u.AppendSegments(forNow...); err != nil {
-			return err
+	return func(u uri.URI) (_ uri.URI, err error) {
+		if u, err = u.AppendSegments(forNow...); err != nil {
+			return u, err
 		}
 		for i, name := range names {
 			if name == "" {
 				u.Path[len(u.Path)-len(names)+i] = ""
 			}
 		}
-		return nil
+		return u, nil
 	}
 }

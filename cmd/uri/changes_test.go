@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // Edits share no memory with the URI that they are applied to, and do not change it.
 func TestEditsLeaveReferenceAlone(t *testing.T) {
-	e, err := newEditor(map[string][]string{"join": {"../x"}, "segment": {"y"}, "set": {"k=v"}}, syntax{})
+	e, err := newEditor(map[string][]string{"join": {"../x"}, "segment": {"y"}, "set": {"k=v"}}, query.RFC3986)
 	if err != nil {
 		t.Fatal(err)
 	}

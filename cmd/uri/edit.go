@@ -18,10 +18,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	if err := errors.Join(t.readPatterns(given, "delete"), t.readPatterns(given, "keep")); err != nil {
-		return err
-	}
-	e, err := newEditor(given, t.opts.syntax())
+	e, err := newEditor(given, t.opts.dialect())
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
@@ -60,7 +57,7 @@ func (t *tool) givenChanges(cmd *cobra.Command) (map[string][]string, error) {
 		}
 		given[name] = append(given[name], data)
 	}
-	return given, t.checkTogether(given)
+	return given, checkTogether(given)
 }
 
 // dataPlaces has the place of each component that takes data, as escape names it. It is never modified.
@@ -68,53 +65,25 @@ var dataPlaces = map[string]string{
 	refs.User: "userinfo", refs.Password: "userinfo", refs.Host: "host", refs.Path: "path", refs.Query: "query", refs.Fragment: "fragment",
 }
 
-// checkTogether returns what is wrong with the combination of flags. The error shows no values.
-func (t *tool) checkTogether(given map[string][]string) error {
-	has := func(flag string) bool {
-		_, ok := given[flag]
-		return ok
+// parts has the flags that set a part of what another flag sets. It is never modified.
+var parts = map[string][]string{refs.Userinfo: {refs.User, refs.Password}, "no-password": {refs.Userinfo}}
+
+// checkTogether returns what is wrong with the combination of flags: a component is set twice, or set and removed. The error shows no
+// values.
+func checkTogether(given map[string][]string) error {
+	if len(given) == 0 {
+		return errors.New("no flag says what to change")
 	}
 	for _, c := range changes {
-		if c.kind == isComponent && len(given[c.flag]) > 1 {
-			return errors.New("the " + c.flag + " is given twice")
-		}
-		if i := slices.IndexFunc(c.excludes, has); i >= 0 && has(c.flag) {
-			return errors.New("--" + c.excludes[i] + " and --" + c.flag + " cannot be combined")
-		}
-	}
-	seen := map[string]bool{}
-	for _, text := range slices.Concat(given["set"], given["set-if-present"]) {
-		key, _, _ := strings.Cut(text, "=")
-		if seen[key] || slices.Contains(given["delete"], key) {
-			return errors.New("a KEY is set twice, or set and deleted")
-		}
-		seen[key] = true
-	}
-	changesParameters := func(c change) bool { return has(c.flag) && (c.kind == isParameter || c.flag == "sort-query") }
-	switch {
-	case len(given) == 0:
-		return errors.New("no flag says what to change")
-	case (t.opts.form || t.opts.separator.text != "") && !slices.ContainsFunc(changes, changesParameters):
-		return errors.New("--form and --separator require a flag that changes parameters")
-	default:
-		return nil
-	}
-}
-
-// readPatterns adds to the values of a flag the patterns in files. Empty lines and lines that begin with "#" are skipped.
-func (t *tool) readPatterns(given map[string][]string, flag string) error {
-	for _, name := range given[flag+"-from"] {
-		lines, err := t.ReadLines(name)
-		if err != nil {
-			return err
-		}
-		patterns := given[flag]
-		for _, line := range lines {
-			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
-				patterns = append(patterns, line)
+		values, isGiven := given[c.flag]
+		for _, other := range append(parts[c.flag], strings.TrimPrefix(c.flag, "no-")) {
+			if _, both := given[other]; isGiven && both && other != c.flag {
+				return errors.New("--" + other + " and --" + c.flag + " cannot be combined")
 			}
 		}
-		given[flag] = patterns // given, even if no line has a pattern
+		if c.kind == isComponent && len(values) > 1 {
+			return errors.New("the " + c.flag + " is given twice")
+		}
 	}
 	return nil
 }

@@ -194,16 +194,23 @@ func hostInASCII(host string) (string, error) {
 
 // getValue returns the first value of a key.
 func getValue(r *reference, key string) (string, bool) {
-	value, ok := r.syntax.parse(r.uri.Query).Get(key)
+	value, ok := parameters(r.uri.Query, r.dialect).Get(key)
 	return printable(value), ok
 }
 
 // getRawValue returns the first value of a key, percent-encoded.
-func getRawValue(r *reference, key string) (string, bool) { return r.syntax.raw(r.uri.Query, key) }
+func getRawValue(r *reference, key string) (string, bool) {
+	for pair := range parameters(r.uri.Query, r.dialect).Raw() {
+		if keyOf(pair.Key+"=", r.dialect) == key {
+			return pair.Value, true
+		}
+	}
+	return "", false
+}
 
 // getValues returns all values of a key.
 func getValues(r *reference, key string) (string, bool) {
-	values := r.syntax.parse(r.uri.Query).GetAll(key)
+	values := parameters(r.uri.Query, r.dialect).GetAll(key)
 	return printable(strings.Join(values, " ")), len(values) > 0
 }
 

@@ -224,7 +224,7 @@ func TestBrokenGzip(t *testing.T) {
 		runWith("a\n\xef\xbb\xbfb\n", "normalize").check(t, result{stdout: "a\nb\n"}) // two files, one after the other
 		runWith("a\n\xef\xbb\xbfb\n", "escape").check(t, result{stdout: "a\n%EF%BB%BFb\n"})
 		file := writeFile(t, "a.gz", text)
-		for _, args := range [][]string{{"check", "--from", file}, {"extract", file}, {"edit", "a", "--delete-from", file}} { // by lines, and as a whole
+		for _, args := range [][]string{{"check", "--from", file}, {"extract", file}} { // by lines, and as a whole
 			if got := runWith("", args...); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
 				t.Errorf("%s, %d bytes of %d: %+v", args[0], len(text), len(whole), got)
 			}
@@ -649,9 +649,6 @@ func TestFilesAreClosed(t *testing.T) {
 		for _, name := range []string{good, bad} {
 			runWith("", append(args, "--max-line", "1K", "--from", name)...)
 		}
-	}
-	for _, name := range []string{good, bad} {
-		runWith("", "edit", "--max-line", "1K", "--delete-from", name, "--", "a")
 	}
 	entries, err := os.ReadDir(open)
 	if err != nil {

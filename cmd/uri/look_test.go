@@ -489,8 +489,6 @@ func TestGet(t *testing.T) {
 		{"{ascii:host} /a", ""},
 		{"{ascii:host} //%FF", ""}, // not UTF-8
 		{"{raw:query:a} ?a=%7e+b&a=2", "%7e+b"},
-		{"{raw:query:b} --separator ; ?a=1;b=2&3;b", "2&3"},
-		{"{query:b}{query-all:a} --separator ; ?a=1;b=2&3;a=4", "2&31 4"},
 		{"{host}{path} --guess https www.example.com/a", "www.example.com/a"},
 		{"{scheme} --guess https www.example.com/a", "https"},
 		{"{path} --repair /a|b", "/a%7Cb"},

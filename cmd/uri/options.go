@@ -12,6 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/links"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // options are the values of the flags of a command. A run has one command, so all commands share them.
@@ -43,9 +44,8 @@ type options struct {
 	level        choice   // of lint
 	only, ignore []string // codes, of lint and template check
 
-	posix, windows bool   // the form of paths
-	form           bool   // parameters have the syntax of HTML forms
-	separator      choice // of parameters
+	posix, windows bool // the form of paths
+	form           bool // parameters have the syntax of HTML forms
 }
 
 // newFlags returns all flags. Their usages are in the files that describe the commands. Those that change something in edit have its
@@ -83,7 +83,6 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.BoolVar(&o.reading.Repair, "repair", false, "")
 	f.BoolVar(&o.require, "require", false, "")
 	f.StringSliceVar(&o.accepted.schemes, "scheme", nil, "")
-	f.Var(o.separator.of(strings.Split(separators, "")...), "separator", "")
 	f.BoolVar(&o.showPassword, "show-password", false, "")
 	f.BoolVar(&o.SkipBad, "skip-bad", false, "")
 	f.BoolVar(&o.text, "text", false, "")
@@ -100,6 +99,14 @@ func newFlags(o *options) *pflag.FlagSet {
 		}
 	}
 	return f
+}
+
+// dialect returns the syntax of parameters.
+func (o *options) dialect() query.Dialect {
+	if o.form {
+		return query.Form
+	}
+	return query.RFC3986
 }
 
 // A choice is the value of a flag that takes one of some texts, or "".

@@ -8,21 +8,27 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
+// parameters returns the parameters of a query, which must be valid.
+func parameters(text string, d query.Dialect) query.Params {
+	params, _ := query.Parse(text, d)
+	return params
+}
+
 // withParameters returns an edit of the parameters. If none is left, the query is removed.
-func withParameters(s syntax, change func(params *query.Params)) edit {
-	return func(u *uri.URI) error {
-		params := s.parse(u.Query)
+func withParameters(d query.Dialect, change func(params *query.Params)) edit {
+	return func(u uri.URI) (uri.URI, error) {
+		params := parameters(u.Query, d)
 		change(&params)
-		u.Query = s.format(params)
-		return nil
+		u.Query = params.String()
+		return u, nil
 	}
 }
 
 // eachParameter returns the edits of a flag that changes parameters, each given as KEY=VALUE, or as KEY if it has no value. For now,
 // it then has a value that is longer than the query, so that no other parameter has it.
-func eachParameter(change func(params *query.Params, key, value string)) func([]string, syntax) edit {
-	return func(values []string, s syntax) edit {
-		return withParameters(s, func(params *query.Params) {
+func eachParameter(change func(params *query.Params, key, value string)) func([]string, query.Dialect) edit {
+	return func(values []string, d query.Dialect) edit {
+		return withParameters(d, func(params *query.Params) {
 			for _, text := range values {
 				key, value, hasValue := strings.Cut(text, "=")
 				if !hasValue {
@@ -46,19 +52,17 @@ func onlyIf(present bool) func(params *query.Params, key, value string) {
 	}
 }
 
-func sortParameters(_ []string, s syntax) edit { return withParameters(s, (*query.Params).Sort) }
-
 // matching returns the edits of a flag that keeps the parameters whose key matches one of some patterns, or deletes them. The
 // others stay the same, byte for byte. The key of an empty pair is empty.
-func matching(stay bool) func([]string, syntax) edit {
-	return func(texts []string, s syntax) edit {
+func matching(stay bool) func([]string, query.Dialect) edit {
+	return func(texts []string, d query.Dialect) edit {
 		var patterns []pattern
 		for _, text := range texts {
 			patterns = append(patterns, newPattern(text))
 		}
-		return withParameters(s, func(params *query.Params) {
+		return withParameters(d, func(params *query.Params) {
 			pairs := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
-				key := keyOf(pair, s.dialect)
+				key := keyOf(pair, d)
 				return slices.ContainsFunc(patterns, func(p pattern) bool { return p.matches(key) }) != stay
 			})
 			_ = params.UnmarshalText([]byte(strings.Join(pairs, "&"))) // it is valid
@@ -68,8 +72,7 @@ func matching(stay bool) func([]string, syntax) edit {
 
 // keyOf returns the decoded key of a pair.
 func keyOf(pair string, d query.Dialect) string {
-	one, _ := query.Parse(pair, d) // it is valid
-	for key := range one.All() {
+	for key := range parameters(pair, d).All() {
 		return key
 	}
 	return ""

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
@@ -13,11 +14,11 @@ import (
 
 // A reference is a text that is answered: a valid reference, or with commands for other texts only a text.
 type reference struct {
-	given  string // as it was given
-	text   string // as it was read
-	uri    uri.URI
-	syntax syntax // of its parameters
-	answer *textio.Answer
+	given   string // as it was given
+	text    string // as it was read
+	uri     uri.URI
+	dialect query.Dialect // of its parameters
+	answer  *textio.Answer
 }
 
 // givenColumn returns the column in the given text of a column in what was read. In a part that was rewritten, it is the start of the
@@ -51,7 +52,7 @@ func (t *tool) produce(args []string, do producer, record func(text, result stri
 // newPrinter returns the printer of produce. If there are no records, the producer writes whole lines.
 func (t *tool) newPrinter(do producer, record func(text, result string) any) *textio.Printer {
 	p := textio.NewPrinter(&t.Session, func() textio.Answerer {
-		r := reference{syntax: t.opts.syntax()}
+		r := reference{dialect: t.opts.dialect()}
 		return func(a *textio.Answer, text string) {
 			r.given, r.text, r.answer = text, text, a
 			from := len(a.Output)

@@ -36,7 +36,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 45 {
+	if len(jobs) != 44 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {

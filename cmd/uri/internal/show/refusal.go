@@ -110,6 +110,8 @@ var inFlags = strings.NewReplacer(
 	"use package iri", "read IRIs with --iri",
 	"use iri.Parse with idna.Lookup.ToASCII", "read IRIs with --iri",
 	"parse each of them", "read them with --null",
+	"a field is set that would not be written: the port, since there is no host", "it requires a host",
+	"a field is set that would not be written: UserInfo, since there is no host", "it requires a host",
 )
 
 // Reason returns the message of a library error without Go names, that of the package and that of a field, and says which flag does

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"golang.org/x/text/encoding/unicode"
 )
@@ -114,18 +113,4 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 		err = in.describe(err)
 	}
 	return text, errors.Join(err, in.close())
-}
-
-// ReadLines returns the lines of a file.
-func (s *Session) ReadLines(name string) (lines []string, err error) {
-	text, err := s.ReadAll(name)
-	for line := range strings.Lines(string(text)) {
-		line, _ = cut(line, "\n")
-		lines = append(lines, line)
-		if len(line) > s.flags.MaxLine.bytes && err == nil {
-			at := Place{File: Masked(name), Line: len(lines)}
-			err = errors.New(at.String() + ": " + s.flags.tooLong())
-		}
-	}
-	return lines, err
 }
