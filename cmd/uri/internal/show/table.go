@@ -17,8 +17,7 @@ const (
 	noteGap     = "   "
 )
 
-// Table returns a table of a valid reference, with a row for its kind, one for each component, one for the text that the library
-// would write if it differs, and one for the URI of an IRI.
+// Table returns a table of a valid reference, with a row for its kind, one for each component, and one for the URI of an IRI.
 func Table(text string, width int, p textio.Palette) string {
 	u := must(iri.Parse(text, nil))
 	var lines []string
@@ -41,9 +40,6 @@ func Table(text string, width int, p textio.Palette) string {
 			value := abridge(text[s.Start:s.End], mostShown)
 			add(s.Component, value, notesOn(u, s.Component, value)...)
 		}
-	}
-	if written := refs.Written(text); written != text {
-		add("written", abridge(written, mostShown))
 	}
 	if refs.IsIRI(text) {
 		add("as a URI", abridge(inASCII(text), mostShown))
