@@ -35,28 +35,33 @@ func TestJobs(t *testing.T) {
 	if err := os.Symlink(self, filepath.Join(bin, "uri")); err != nil {
 		t.Skip(err)
 	}
-	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
+	var jobs []string // a command, and what it prints
+	for _, block := range regexp.MustCompile("```console\n\\$ ((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1) {
+		jobs = append(jobs, strings.Split(block[1], "\n$ ")...)
+	}
 	if len(jobs) != 44 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
-		cmd := exec.Command("sh", "-c", job[1])
+		command, want, _ := strings.Cut(strings.TrimSuffix(job, "\n")+"\n", "\n")
+		cmd := exec.Command("sh", "-c", command)
 		cmd.Dir = "testdata"
 		cmd.Env = append(os.Environ(), asCommand+"=1", "GORACE=atexit_sleep_ms=0", "LC_ALL=C", "PATH="+bin+":"+os.Getenv("PATH"))
 		output, err := cmd.CombinedOutput()
-		if string(output) != job[2] {
-			t.Errorf("%s prints\n%s, %v, want\n%s", job[1], output, err, job[2])
+		if string(output) != want {
+			t.Errorf("%s prints\n%s, %v, want\n%s", command, output, err, want)
 		}
 	}
 }
 
-// The screens in docs/tool.md are what a terminal of that width shows.
+// The screens in docs/tool.md and in the test data are what a terminal of that width shows.
 func TestScreens(t *testing.T) {
 	page, err := os.ReadFile("../../docs/tool.md")
-	if err != nil {
-		t.Fatal(err)
+	more, moreErr := os.ReadFile("testdata/screens.txt")
+	if err != nil || moreErr != nil {
+		t.Fatal(err, moreErr)
 	}
-	screens := regexp.MustCompile("```console (\\d+)\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
+	screens := regexp.MustCompile("```console (\\d+)\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page)+string(more), -1)
 	if len(screens) != 9 {
 		t.Errorf("%d screens", len(screens))
 	}
