@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strings"
 )
 
 // FromValues returns the parameters of v in the dialect d, sorted by key, as [url.Values.Encode]
@@ -23,8 +24,24 @@ func FromValues(v url.Values, d Dialect) Params {
 // none. The order of the keys is lost, and so is the difference between "a" and "a=".
 func (p Params) Values() url.Values {
 	v := url.Values{}
-	for key, value := range p.All() {
-		v.Add(key, value)
+	var room []string // for the first value of each key, in one allocation
+	for rest := p.text; rest != ""; {
+		var piece string
+		if piece, rest, _ = strings.Cut(rest, "&"); piece == "" {
+			continue
+		}
+		key, value, _ := strings.Cut(piece, "=")
+		if p.encoding != nowhere {
+			key, value = p.dialect.decode(key), p.dialect.decode(value)
+		}
+		values, ok := v[key]
+		if !ok {
+			if room == nil {
+				room = make([]string, strings.Count(rest, "&")+2) // for piece and rest
+			}
+			values, room = room[:0:1], room[1:]
+		}
+		v[key] = append(values, value)
 	}
 	return v
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -34,10 +35,24 @@ func TestValues(t *testing.T) {
 	assert.Equal(t, url.Values{}, query.Params{}.Values())
 	assert.Zero(t, query.FromValues(nil, query.RFC3986))
 	assert.Equal(t, "b=1&b=2", query.FromValues(url.Values{"b": {"1", "2"}, "a": nil}, query.Form).String())
+	values := parse(t, "a=1&b=2&a=3&c", query.Form).Values()
+	for key := range values {
+		values.Add(key, "new")
+	}
+	assert.Equal(t, url.Values{"a": {"1", "3", "new"}, "b": {"2", "new"}, "c": {"", "new"}}, values, "keys share no element")
 	v := url.Values{"a": {"b"}}
 	p := query.FromValues(v, query.Form)
 	v.Set("a", "c")
 	assert.Equal(t, "a=b", p.String())
+}
+
+// Values allocates once for the first values of all keys, however many there are.
+func TestValuesAllocatesOnceForTheKeys(t *testing.T) {
+	if measure.Race {
+		t.Skip("the race detector allocates")
+	}
+	two, eight := parse(t, "a=1&b=2", query.Form), parse(t, "a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8", query.Form)
+	assert.Equal(t, testing.AllocsPerRun(100, func() { two.Values() }), testing.AllocsPerRun(100, func() { eight.Values() }))
 }
 
 // A Params is the text of its query, and is read in the dialect that it has.
