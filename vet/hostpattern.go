@@ -34,6 +34,10 @@ func (p *pass) checkPattern(host, pattern ast.Expr) {
 	if err != nil {
 		return
 	}
+	if p.isStrict() && isHalfAnchored(parsed) {
+		p.report(pattern, `"^" and "$" belong to one alternative each: write "^(?:a|b)$"`)
+		return
+	}
 	matches := func(s string) bool { return regexp.MustCompile(parsed.String()).MatchString(s) }
 	domain := domainIn.FindString(strings.ReplaceAll(text, `\.`, "."))
 	scheme := ""
@@ -57,6 +61,25 @@ func (p *pass) checkPattern(host, pattern ast.Expr) {
 	}
 }
 
+// isHalfAnchored reports whether a pattern has alternatives of which some begin with "^", or end in "$", and others do not.
+func isHalfAnchored(pattern *syntax.Regexp) bool {
+	begins, ends := 0, 0
+	for _, sub := range pattern.Sub {
+		for ; sub.Op == syntax.OpCapture; sub = sub.Sub[0] {
+		}
+		if len(sub.Sub) == 0 {
+			continue
+		}
+		if op := sub.Sub[0].Op; op == syntax.OpBeginText || op == syntax.OpBeginLine {
+			begins++
+		}
+		if op := sub.Sub[len(sub.Sub)-1].Op; op == syntax.OpEndText || op == syntax.OpEndLine {
+			ends++
+		}
+	}
+	return pattern.Op == syntax.OpAlternate && (begins > 0 && begins < len(pattern.Sub) || ends > 0 && ends < len(pattern.Sub))
+}
+
 var domainIn = regexp.MustCompile(`[a-z0-9][a-z0-9-]*(?:\\?\.[a-z0-9-]+)*\.[a-z]{2,}`)
 
 // isBelow reports whether a name ends in a dot and a domain.
@@ -66,7 +89,7 @@ func isBelow(name, domain string) bool { return strings.HasSuffix(name, "."+doma
 // not show, so there is no fix.
 func (p *pass) checkConfigured(at inspector.Cursor, call *ast.CallExpr, function string) {
 	host, domain := call.Args[0], call.Args[1]
-	if !p.isStrict() || function != "strings.HasSuffix" || p.host(host) == noHost && !p.isNamedHost(host) ||
+	if !p.isStrict() || function != "strings.HasSuffix" || p.host(host) == noHost && !p.isNamedHost(host) && !p.isOrigin(host) ||
 		strings.HasPrefix(before(p.pieces(domain), 1), ".") || p.isAsked(at, domain, "HasPrefix", "TrimPrefix", "TrimLeft") {
 		return
 	}

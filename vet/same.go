@@ -17,7 +17,15 @@ func (p *pass) isSame(a, b ast.Expr) bool {
 		return false
 	}
 	a, b = pointed(a), pointed(b)
-	return p.isWrittenSame(a, b) || p.isWrittenSame(pointed(p.origin(a).expr), pointed(p.origin(b).expr))
+	return p.isWrittenSame(a, b) || p.isWrittenSame(p.original(a), p.original(b))
+}
+
+// original returns what a value comes from. A variable with a struct is a copy, which is another value.
+func (p *pass) original(e ast.Expr) ast.Expr {
+	if _, isStruct := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Struct); isStruct && p.variable(e) != nil {
+		return e
+	}
+	return pointed(p.origin(e).expr)
 }
 
 // isWrittenSame reports whether two expressions are written with the same names of the same variables. A literal is another value each time.

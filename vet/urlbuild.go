@@ -18,7 +18,7 @@ var URLBuild = newAnalyzer("urlbuild", `find requested URLs with text that is no
 
 http.Get("https://h/?q=" + q) sends another request than it says if q is "x&admin=1". The same holds for a path with a value that
 somebody has sent, such as "../admin". RawQuery = "?q=" has a second "?", and path.Join cleans a query as a path.`,
-	"report the Host of the request as the host of a URL, too", checkBuilds)
+	"report the Host of the request as the host of a URL, and parameters and fields in a path, too", checkBuilds)
 
 func checkBuilds(p *pass) {
 	for at, e := range p.urlTexts() {
@@ -28,7 +28,11 @@ func checkBuilds(p *pass) {
 		if p.isNamedURL(at) {
 			p.checkURLText(at, at.Node().(ast.Expr))
 		}
+		if !p.isLogged(at) {
+			p.checkParts(at, p.pieces(at.Node().(ast.Expr)))
+		}
 	}
+	p.checkLinks()
 	for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch node := at.Node().(type) {
 		case *ast.AssignStmt:
@@ -95,6 +99,7 @@ func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {
 
 func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
 	all := p.pieces(e)
+	p.checkParts(at, all)
 	for i, part := range all {
 		if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
 			p.checkBuild(at, all, i)
@@ -116,7 +121,7 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 		p.report(value, `"evil.test/" is another host: compare the value with those that are known`)
 	case where == inHost && p.isStrict() && p.field(value) == "net/http.Host" && !p.isRedirected(at):
 		p.report(value, "the client chooses Host: take the name of this site from its configuration")
-	case where == inPath && p.decoded(value) == decodedData:
+	case where == inPath && (p.decoded(value) == decodedData || p.isStrict() && p.isSegment(at, value)):
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`)
 	}
 }

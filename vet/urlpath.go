@@ -29,8 +29,8 @@ func checkPaths(p *pass) {
 	for _, call := range p.callsTo("path.Join", "path/filepath.Join") {
 		p.checkJoinedURL(call)
 	}
-	for _, call := range p.callsTo("(*net/url.URL).JoinPath", "net/url.JoinPath") {
-		p.checkJoinedData(call)
+	for at, call := range p.callsTo("(*net/url.URL).JoinPath", "net/url.JoinPath") {
+		p.checkJoinedData(at, call)
 	}
 }
 
@@ -163,16 +163,16 @@ func (p *pass) sources(list []ast.Expr) (texts []string) {
 }
 
 // checkJoinedData reports decoded text as an element of JoinPath, which decodes its elements.
-func (p *pass) checkJoinedData(call *ast.CallExpr) {
+func (p *pass) checkJoinedData(at inspector.Cursor, call *ast.CallExpr) {
 	elements := call.Args
 	if calleeName(p.TypesInfo, call) == "net/url.JoinPath" {
 		elements = elements[1:] // behind the base
 	}
 	for _, e := range elements {
-		switch p.decoded(e) {
-		case decodedPath:
+		switch kind := p.decoded(e); {
+		case kind == decodedPath:
 			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`)
-		case decodedData:
+		case kind == decodedData || p.isStrict() && p.isSegment(at, e):
 			p.report(e, strconv.Quote("../x")+" leaves the path, and "+strconv.Quote("100%")+" is dropped: JoinPath takes encoded text")
 		}
 	}

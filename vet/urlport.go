@@ -19,8 +19,8 @@ strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.
 	"report every host with a port behind it, not only addresses and URLs, too", checkPorts)
 
 func checkPorts(p *pass) {
-	for _, call := range p.callsTo("net/url.Parse") {
-		p.checkParsedHost(call)
+	for at, call := range p.callsTo("net/url.Parse") {
+		p.checkParsedHost(at, call)
 	}
 	addresses := p.addresses()
 	for _, at := range p.texts {
@@ -39,18 +39,24 @@ func checkPorts(p *pass) {
 var hostAndPort = regexp.MustCompile(`^(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|\[[0-9A-Fa-f:.]+\]):[0-9]+(?:[/?#]|$)`)
 
 // checkParsedHost reports url.Parse of a host and a port without "//".
-func (p *pass) checkParsedHost(call *ast.CallExpr) {
+func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 	argument := call.Args[0]
 	text, ok := p.text(argument)
 	_, name := p.call(argument)
 	switch {
 	case ok && hostAndPort.MatchString(text):
 	case name == "net.JoinHostPort" || name == "(net.Addr).String" || name == "(*net.TCPAddr).String":
-	case p.host(argument) == nameAndPort:
+	case p.host(argument) == nameAndPort || p.isHostAndPort(at, p.pieces(argument)):
 	default:
 		return
 	}
 	p.report(argument, `without "//" before it, the host is read as a scheme, or the port is an error`)
+}
+
+// isHostAndPort reports whether a text begins with a host, ":" and a port.
+func (p *pass) isHostAndPort(at inspector.Cursor, all []piece) bool {
+	i := slices.IndexFunc(all, func(part piece) bool { return part.value != nil })
+	return i >= 0 && i+1 < len(all) && before(all, i) == "" && (p.isBare(all[i].value) || p.isNamedAddress(at, all[i].value)) && p.isPort(all[i+1:])
 }
 
 // The functions that take an address, which is a host with a port, and which argument it is.
