@@ -32,62 +32,49 @@ func counted(t *testing.T) string {
 }
 
 const (
-	short  = 4 << 10 // bytes
+	short  = 2 << 10 // bytes
 	factor = 16
 
-	// These are the maximum ratios of the cost for factor times the text. Statements are exact. Slices that grow are
-	// allocated twice, and long ones, which grow by a quarter, five times. Quadratic work has a ratio of 256.
-	mostStatements, mostBytes = 17, 64
+	// These are the maximum ratios of the cost for factor times the text. All statements together are exact. One block may be
+	// for long texts only. Slices that grow are allocated twice, and long ones, which grow by a quarter, five times. Quadratic
+	// work has a ratio of 256.
+	mostStatements, mostTimes, mostBytes = 17, 32, 64
 
-	slack = 4 << 10 // bytes that need not grow with the text, such as those of an error
+	// slack need not grow with the text: a block of statements may run once for each byte of one long text although it
+	// never runs for short ones, and an error takes some bytes.
+	slackTimes, slackBytes = factor * short, 4 << 10
 )
-
-// together is how many shapes share a process, since that takes longer to start than to run. Quadratic work of one still shows: for
-// texts of this length, it is more than the linear work of all.
-const together = 15
 
 // timeout ends work without an end. Other work takes a small part of it.
 const timeout = "15s"
 
-// variable is the name of the variable that tells a process which work to do: the indices of the first shape and of that after the
-// last, and the length of the texts.
+// variable is the name of the variable that tells a process to do the work, and the length of the texts.
 const variable = "HOSTILE_TEXT"
 
-// RequireLinear checks for the shapes that run executes at most 17 times as many statements for 16 times the text, and allocates at
-// most 64 times as much. A test calls it once, and does nothing before that except to prepare: it runs again for each few shapes and
-// length, in a separate process with the statements counted.
+// RequireLinear checks that for 16 times the text, run executes at most 17 times as many statements, each block of them at most 32
+// times as often, and allocates at most 64 times as much. The shapes are counted together: quadratic work on one of them runs some
+// block more often than linear work on all. A test calls RequireLinear once, and does nothing before that except to prepare: it runs again for each length, in
+// a separate process with the statements counted.
 func RequireLinear(t *testing.T, shapes []texts.Shape, run func(text string)) {
 	t.Helper()
-	if text := os.Getenv(variable); text != "" {
-		work(t, text, shapes, run)
+	if length := os.Getenv(variable); length != "" {
+		work(t, length, shapes, run)
 		return
 	}
-	if testing.Short() {
-		t.Skip("builds a test binary and runs it often")
-	}
-	NeedGo(t)
-	c := newCounter(t)
-	for from := 0; from < len(shapes); from += together {
-		to := min(from+together, len(shapes))
-		if c.isLinear(t, shapes, from, to) {
-			continue
-		}
-		for i := from; i < to; i++ {
-			c.isLinear(t, shapes, i, i+1)
-		}
-		t.Error("too much work")
+	for _, excess := range excesses(t) {
+		t.Error(excess)
 	}
 }
 
-// isLinear reports whether the work on the shapes grows as it may, and tells if it does not.
-func (c counter) isLinear(t *testing.T, shapes []texts.Shape, from, to int) bool {
+// excesses returns what grows more than it may in the work of the test.
+func excesses(t *testing.T) []string {
 	t.Helper()
-	few, many := c.count(t, from, to, short), c.count(t, from, to, factor*short)
-	if many.exceeds(few) {
-		t.Logf("%v: %v, and %v for %d times the text", shapes[from:to], few, many, factor)
-		return false
+	if testing.Short() {
+		t.Skip("builds a test binary and runs it")
 	}
-	return true
+	NeedGo(t)
+	c := newCounter(t)
+	return c.count(t, factor*short).over(c.count(t, short))
 }
 
 // NeedGo skips a test that calls the go command if that cannot build here, as in the module cache, where go.work names modules
@@ -100,33 +87,36 @@ func NeedGo(t testing.TB) {
 }
 
 // work does the work that is counted, and prints how much it allocates.
-func work(t *testing.T, text string, shapes []texts.Shape, run func(text string)) {
+func work(t *testing.T, length string, shapes []texts.Shape, run func(text string)) {
 	t.Helper()
-	var from, to, length int
-	if _, err := fmt.Sscan(text, &from, &to, &length); err != nil {
+	n, err := strconv.Atoi(length)
+	if err != nil {
 		t.Fatal(err)
 	}
-	var inputs []string
-	for _, shape := range shapes[from:to] {
-		inputs = append(inputs, shape.Text(length))
+	var allocated uint64
+	for _, shape := range shapes {
+		fmt.Println("shape:", shape.Name) // the last one is that of work without an end
+		text := shape.Text(n)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		run(text)
+		runtime.ReadMemStats(&after)
+		allocated += after.TotalAlloc - before.TotalAlloc
 	}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	for i, input := range inputs {
-		fmt.Println("shape:", shapes[from+i].Name) // the last one is that of work without an end
-		run(input)
-	}
-	runtime.ReadMemStats(&after)
-	fmt.Printf("%s=%d\n", variable, after.TotalAlloc-before.TotalAlloc)
+	fmt.Printf("%s=%d\n", variable, allocated)
 }
 
 // A counter is a test binary that counts statements.
 type counter struct{ dir, binary string }
 
-// newCounter builds the counter for the package in the current directory.
+// newCounter returns the running program if it counts statements, and otherwise builds the counter for the package in the current
+// directory.
 func newCounter(t *testing.T) counter {
 	t.Helper()
 	dir := t.TempDir()
+	if self, err := os.Executable(); err == nil && testing.CoverMode() == "count" {
+		return counter{dir, self}
+	}
 	c := counter{dir, filepath.Join(dir, "counting.test")}
 	build := exec.Command("go", "test", "-c", "-ldflags=-w", "-covermode=count", "-coverpkg="+counted(t), "-o", c.binary, ".")
 	if output, err := build.CombinedOutput(); err != nil {
@@ -135,58 +125,63 @@ func newCounter(t *testing.T) counter {
 	return c
 }
 
-// A cost is that of one run.
-type cost struct{ statements, bytes uint64 }
-
-// exceeds reports whether c, for factor times the text, exceeds the limit relative to few.
-func (c cost) exceeds(few cost) bool {
-	return c.statements > mostStatements*few.statements || c.bytes > mostBytes*few.bytes+slack
+// A cost is that of one run: the statements that it executes, how often it executes each block of them, and how much it allocates.
+type cost struct {
+	statements uint64
+	times      map[string]uint64
+	bytes      uint64
 }
 
-func (c cost) String() string {
-	return fmt.Sprintf("%d statements and %d bytes", c.statements, c.bytes)
+// over returns what exceeds, for factor times the text, the limit relative to few.
+func (c cost) over(few cost) (excesses []string) {
+	for block, times := range c.times {
+		if times > mostTimes*few.times[block]+slackTimes {
+			excesses = append(excesses, fmt.Sprintf("%s runs %d times, and %d times for %d times the text", block, few.times[block], times, factor))
+		}
+	}
+	if c.statements > mostStatements*few.statements {
+		excesses = append(excesses, fmt.Sprintf("%d statements, and %d for %d times the text", few.statements, c.statements, factor))
+	}
+	if c.bytes > mostBytes*few.bytes+slackBytes {
+		excesses = append(excesses, fmt.Sprintf("allocates %d bytes, and %d for %d times the text", few.bytes, c.bytes, factor))
+	}
+	return excesses
 }
 
-// count runs the test for texts of the shapes from one index up to another.
-func (c counter) count(t *testing.T, from, to, length int) cost {
+// count runs the test for texts of a length.
+func (c counter) count(t *testing.T, length int) cost {
 	t.Helper()
 	profile := filepath.Join(c.dir, "profile")
 	run := exec.Command(c.binary, "-test.run=^"+t.Name()+"$", "-test.coverprofile="+profile, "-test.timeout="+timeout)
-	run.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", variable, from, to, length))
+	run.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, length))
 	output, err := run.CombinedOutput()
 	_, allocated, found := strings.Cut(string(output), variable+"=")
-	var total cost
+	total := cost{times: map[string]uint64{}}
 	if _, scanned := fmt.Sscan(allocated, &total.bytes); err != nil || !found || scanned != nil {
-		t.Fatalf("shape %d: %v: %s", from, err, output)
+		t.Fatalf("%d bytes: %v: %s", length, err, output)
 	}
-	if total.statements, err = statements(profile); err != nil {
+	if err := total.read(profile); err != nil {
 		t.Fatal(err)
 	}
 	return total
 }
 
-// statements returns the number of statements that a profile counts. Each line ends in the number
-// of statements in a block, and how often they were executed.
-func statements(profile string) (total uint64, err error) {
+// read adds what a profile counts. Each line has the place of a block, the number of its statements, and how often they were
+// executed.
+func (c *cost) read(profile string) error {
 	text, err := os.ReadFile(profile)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	_, blocks, _ := strings.Cut(string(text), "\n") // after the mode
-	for block := range strings.Lines(blocks) {
-		fields := strings.Fields(block)
-		if len(fields) != 3 {
-			return 0, fmt.Errorf("%s: %q is no block", profile, block)
+	_, lines, _ := strings.Cut(string(text), "\n") // after the mode
+	for line := range strings.Lines(lines) {
+		var block string
+		var size, times uint64
+		if _, err := fmt.Sscan(line, &block, &size, &times); err != nil {
+			return fmt.Errorf("%s: %q: %w", profile, line, err)
 		}
-		size, err := strconv.ParseUint(fields[1], 10, 64)
-		if err != nil {
-			return 0, err
-		}
-		times, err := strconv.ParseUint(fields[2], 10, 64)
-		if err != nil {
-			return 0, err
-		}
-		total += size * times
+		c.times[block] += times
+		c.statements += size * times
 	}
-	return total, nil
+	return nil
 }
