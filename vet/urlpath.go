@@ -187,9 +187,14 @@ const (
 	decodedData
 )
 
+var cutsText = regexp.MustCompile(`^strings\.(?:Cut|Trim)(?:Prefix|Suffix)?$`)
+
 // decoded returns whether a text is decoded: the field Path, or what somebody has sent as a parameter.
 func (p *pass) decoded(e ast.Expr) decodedKind {
 	if p.field(e) == "net/url.Path" {
+		return decodedPath
+	}
+	if call, ok := p.origin(e).expr.(*ast.CallExpr); ok && cutsText.MatchString(calleeName(p.TypesInfo, call)) && p.decoded(call.Args[0]) == decodedPath {
 		return decodedPath
 	}
 	switch _, name := p.call(e); name {

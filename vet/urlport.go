@@ -26,6 +26,7 @@ func checkPorts(p *pass) {
 	for _, at := range p.texts {
 		e := ast.Unparen(at.Node().(ast.Expr))
 		p.checkJoinedHost(at, p.pieces(e), addresses[e] || p.isAddress(at))
+		p.checkHostAlone(at, p.pieces(e))
 	}
 	for at, call := range p.callsTo("net.SplitHostPort") {
 		p.checkSplitHost(at, call)
@@ -129,6 +130,20 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool)
 			continue
 		}
 		p.report(part.value, message, p.replacement(at, "Use net.JoinHostPort", at.Node(), text, "net")...)
+	}
+}
+
+var beginsURL = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/?#]*@)?$`)
+
+// checkHostAlone reports a host without brackets and a port in a URL.
+func (p *pass) checkHostAlone(at inspector.Cursor, all []piece) {
+	for i, part := range all {
+		if behind := before(all[i+1:], len(all)-i-1); part.value == nil || !beginsURL.MatchString(before(all, i)) || behind != "" && !strings.ContainsAny(behind[:1], "/?#") {
+			continue
+		}
+		if _, name := p.call(part.value); (name == "(*net/url.URL).Hostname" || p.isType(part.value, "net.IP") || p.isType(part.value, "net/netip.Addr")) && !p.isLogged(at) {
+			p.report(part.value, "an IPv6 address needs brackets in a URL")
+		}
 	}
 }
 

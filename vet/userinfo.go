@@ -55,7 +55,7 @@ func (p *pass) isEscaped(e ast.Expr) bool {
 	return escapes.MatchString(lastName(e)) || call != nil && escapes.MatchString(lastName(call.Fun))
 }
 
-var fileScheme = regexp.MustCompile(`^file:/*$`)
+var fileScheme = regexp.MustCompile(`^file://+$`)
 
 // checkFile reports a path behind "file://".
 func (p *pass) checkFile(all []piece) {
