@@ -14,7 +14,7 @@ func isMongoDB(scheme string) bool {
 
 // mongoDBFault returns the first fault that n has in the schemes of MongoDB, or nil, and the index of the host if that is at fault. To
 // a client, the first "/" alone ends the hosts, so an "@" is a fault before it, and in the path.
-func (n Name) mongoDBFault() (bad *uri.FormatError, host int) {
+func (n *Name) mongoDBFault() (bad *uri.FormatError, host int) {
 	if !isMongoDB(n.URI.Scheme) {
 		return nil, 0
 	}
@@ -52,7 +52,7 @@ func (n Name) checkMongoDB() error {
 }
 
 // checkMongoDB returns the fault of n, the value of the text, as an error, or nil.
-func (t *located) checkMongoDB(n Name) error {
+func (t *located) checkMongoDB(n *Name) error {
 	bad, host := n.mongoDBFault()
 	if bad == nil {
 		return nil

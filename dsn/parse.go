@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Parse parses s as the name of a data source, which is a URI with one or more hosts between commas:
@@ -26,7 +27,7 @@ import (
 //
 // Other rules of a scheme are not checked, such as the parameters of a client.
 //
-// Parse keeps s in memory. It takes linear time and allocates at most four times, or twice more if the
+// Parse keeps s in memory. It takes linear time and allocates at most three times, or once more if the
 // scheme has capitals.
 func Parse(s string) (Name, error) {
 	t, err := locate(s)
@@ -92,14 +93,14 @@ type located struct {
 
 // locate finds the hosts of a name.
 func locate(s string) (located, error) {
-	u := uri.Split(s)
-	if u.Scheme == "" || !u.Has(uri.ComponentAuthority) {
+	scheme, ok := grammar.ScanScheme(s)
+	if !ok || !strings.HasPrefix(s[scheme:], "://") {
 		return located{}, lacksHosts(s)
 	}
-	t := located{s: s, start: len(u.Scheme) + len("://")}
+	t := located{s: s, start: scheme + len("://")}
 	t.end = indexAny(s, t.start, "/?#")
-	if u.Has(uri.ComponentUserInfo) {
-		t.start += len(u.UserInfo) + len("@")
+	if at := strings.IndexByte(s[t.start:t.end], '@'); at >= 0 {
+		t.start += at + len("@")
 	}
 	t.first = indexAny(s[:t.end], t.start, ",")
 	switch at := strings.IndexByte(s[t.start:t.end], '@'); {
@@ -111,8 +112,12 @@ func locate(s string) (located, error) {
 	return t, nil
 }
 
-// lacksHosts returns the error for a text without a scheme and "//".
+// lacksHosts returns the error for a text that does not begin with a valid scheme and "//".
 func lacksHosts(s string) error {
+	if u := uri.Split(s); u.Scheme != "" && u.Has(uri.ComponentAuthority) { // what is before "//" is not a scheme
+		_, err := uri.Parse(s)
+		return err
+	}
 	u, err := uri.ParseURI(s)
 	if err != nil {
 		return err
@@ -127,7 +132,7 @@ func (t *located) parse() (Name, error) {
 	if bad != nil && (bad.Offset < t.first || t.first == t.end) {
 		return Name{}, bad
 	}
-	hosts, err := t.hosts()
+	hosts, err := t.hosts(&u)
 	if err != nil {
 		return Name{}, err
 	}
@@ -137,7 +142,7 @@ func (t *located) parse() (Name, error) {
 	}
 	u.Host, u.Port, u.HasPort, u.ForceAuthority = "", 0, false, true
 	n := Name{URI: u, Hosts: hosts}
-	if err := t.checkMongoDB(n); err != nil {
+	if err := t.checkMongoDB(&n); err != nil {
 		return Name{}, err
 	}
 	return n, nil
@@ -151,8 +156,11 @@ func (t *located) withFirst() string {
 	return t.s[:t.first] + t.s[t.end:]
 }
 
-// hosts parses the hosts.
-func (t *located) hosts() ([]Host, error) {
+// hosts parses the hosts. If there is only one, it is that of u, the value of the text.
+func (t *located) hosts(u *uri.URI) ([]Host, error) {
+	if t.first == t.end {
+		return []Host{{Name: u.Host, Port: u.Port, HasPort: u.HasPort}}, nil
+	}
 	list := t.s[t.start:t.end]
 	hosts, start := make([]Host, 0, strings.Count(list, ",")+1), t.start
 	for text := range strings.SplitSeq(list, ",") {
