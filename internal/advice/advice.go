@@ -1,5 +1,6 @@
-// Package advice says why a byte is not allowed in a reference, and what to write instead. Following the advice
-// never changes the host, neither for software that follows RFC 3986 nor for browsers, which read "\" as "/".
+// Package advice says why a byte is not allowed in a reference, and what to write instead.
+// Following the advice never changes the host, neither for software that follows RFC 3986 nor for
+// browsers, which read "\" as "/".
 package advice
 
 import (
@@ -20,23 +21,23 @@ var (
 	errEncodeUnlessSlash = errors.New(`a byte that is not allowed: percent-encode it, unless it is '\', which browsers read as '/'`)
 )
 
-// Causes that tell what a "\" means.
+// Causes that say what a "\" means to browsers, or what to write instead of it.
 var (
 	errBackslashAtHost = errors.New(`'\' is not allowed: browsers read it as '/'`)
 	errWriteSlash      = errors.New(`'\' is not allowed: write '/'`)
 	errSlashOrEncode   = errors.New(`'\' is not allowed: write '/', or %5C`)
 )
 
-// OfText returns the cause for the error of a fault of s, a reference.
+// OfText returns the cause of a fault in s, a reference.
 func OfText(s string, bad grammar.Fault) error {
-	if bad.Err == grammar.ErrPortRange { // the text shows nothing that is more to the point
+	if bad.Err == grammar.ErrPortRange { // nothing in the text explains more
 		return bad.Err
 	}
 	p := place{text: s, Fault: bad, hidden: bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset, bad.Offset+1)}
 	if end, ok := grammar.ScanScheme(s); ok {
 		p.scheme, p.start = s[:end], end+len(":")
 	}
-	if p.Name == "ipath-noscheme" && strings.HasPrefix(s, ByteOrderMark) { // a character of the path in IRIs
+	if p.Name == "ipath-noscheme" && strings.HasPrefix(s, ByteOrderMark) { // a path of an IRI may begin with U+FEFF
 		return ErrByteOrderMark
 	}
 	if cause := p.mistake(); cause != nil {
@@ -47,12 +48,12 @@ func OfText(s string, bad grammar.Fault) error {
 
 // A place is the text around a fault.
 type place struct {
-	text   string // a reference, or a field
-	scheme string // of the reference
-	start  int    // the end of the scheme and its ":", or 0
+	text   string // a reference, or a component or a segment (see isField)
+	scheme string // the scheme of the reference, or ""
+	start  int    // the offset after the scheme and its ":", or 0
 	grammar.Fault
-	isField bool // text is not a reference, but a component or a segment, and no delimiters matter
-	hidden  bool // the byte may be part of a password, so no cause may depend on it
+	isField bool // text is a component or a segment, so delimiters do not matter
+	hidden  bool // the byte may be part of a password, so the cause must not depend on the byte
 }
 
 // cause returns the reason why the byte at the place is invalid.
@@ -66,7 +67,7 @@ func (p *place) cause() error {
 	switch c := p.text[p.Offset]; {
 	case p.hidden && !p.canEncode():
 		return errHidden
-	case p.hidden && p.backslashEndsHost() && !p.IsBadPercent(p.text): // whose rule, pct-encoded, shows that the byte is no "\"
+	case p.hidden && p.backslashEndsHost() && !p.IsBadPercent(p.text): // for a "%" the rule is pct-encoded, which rules out a "\"
 		return errEncodeUnlessSlash
 	case p.hidden:
 		return errEncode
@@ -81,7 +82,8 @@ func (p *place) cause() error {
 	}
 }
 
-// notAllowed returns the cause that names the byte, and its encoding if that is allowed.
+// notAllowed returns a cause that names the byte. The cause shows how to encode the byte if that is
+// allowed.
 func (p *place) notAllowed(c byte) error {
 	if p.canEncode() {
 		return encodableByte(c)
@@ -89,11 +91,11 @@ func (p *place) notAllowed(c byte) error {
 	return charset.ByteError(c)
 }
 
-// An encodableByte is a byte that a rule allows only percent-encoded, as the cause of an error.
+// An encodableByte is the cause of an error: a byte that is allowed only percent-encoded.
 type encodableByte byte
 
-// Error returns the message, which also says what to write instead. A control character is seldom
-// meant, so its message says no more than that of a ByteError.
+// Error returns the message, which says what to write instead. A control character is seldom meant,
+// so the message does not advise to encode it.
 func (e encodableByte) Error() string {
 	text, encoded := charset.ByteError(e).Error(), string(charset.AppendEncoded(nil, byte(e)))
 	if e < ' ' || e == 0x7F {
@@ -102,7 +104,8 @@ func (e encodableByte) Error() string {
 	return text + ": write " + encoded
 }
 
-// A percentError is [charset.ErrPercentEncoding] that tells what to write instead, if encodable is set.
+// A percentError is a [charset.ErrPercentEncoding] that also says how to write "%" itself, if
+// encodable is set.
 type percentError struct{ encodable bool }
 
 func (e percentError) Error() string {
@@ -115,8 +118,9 @@ func (e percentError) Error() string {
 
 func (percentError) Unwrap() error { return charset.ErrPercentEncoding }
 
-// canEncode reports whether the byte is allowed once it is percent-encoded, and means the same, to browsers too. In a host, it
-// would be part of another name, and a first segment with a ":" would still be refused (RFC 3986, section 4.2).
+// canEncode reports whether the byte may be percent-encoded without changing what the reference
+// means, to browsers too. In a host, encoding would make another name. A first segment with a ":"
+// would still be invalid (RFC 3986, section 4.2).
 func (p *place) canEncode() bool {
 	return p.Encoded && p.Component != "host" && !p.isBeforeColon() && !p.browserSeesAuthority()
 }
@@ -124,13 +128,14 @@ func (p *place) canEncode() bool {
 // isInPath reports whether the place is in the path of a reference.
 func (p *place) isInPath() bool { return p.Component == "path" && !p.isField }
 
-// isBeforeColon reports whether the place is in a first segment that has a ":", but does not begin with a scheme.
+// isBeforeColon reports whether the place is in a first segment that has a ":", in a reference
+// without a scheme.
 func (p *place) isBeforeColon() bool {
 	return p.isInPath() && p.scheme == "" && indexAny(p.text, 0, "/") >= p.Offset &&
 		byteAt(p.text, indexAny(p.text, p.Offset, ":/?#")) == ':'
 }
 
-// backslash is cause for a "\" that may be named.
+// backslash returns the cause for a backslash outside passwords.
 func (p *place) backslash() error {
 	switch {
 	case p.backslashEndsHost():
@@ -144,7 +149,7 @@ func (p *place) backslash() error {
 	}
 }
 
-// canBeSlash reports whether a "/" at the place separates segments, and does not begin an authority.
+// canBeSlash reports whether a "/" at the place would separate segments and not begin an authority.
 func (p *place) canBeSlash() bool {
 	switch {
 	case !p.isInPath():
@@ -156,7 +161,8 @@ func (p *place) canBeSlash() bool {
 	}
 }
 
-// indexAny returns the offset of the first byte of chars in s[i:], or len(s) without one.
+// indexAny returns the offset in s of the first byte of s[i:] that is in chars, or len(s) if there
+// is none.
 func indexAny(s string, i int, chars string) int {
 	if length := strings.IndexAny(s[i:], chars); length >= 0 {
 		return i + length

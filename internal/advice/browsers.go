@@ -2,8 +2,9 @@ package advice
 
 import "strings"
 
-// backslashEndsHost reports whether browsers would read a "\" at the place as a delimiter of the host: in an authority, or at the
-// beginning of a path, which would then be one (URL Standard, section 4.4).
+// backslashEndsHost reports whether browsers would read a "\" at the place as a "/" that delimits
+// an authority. They do so within an authority, and at the beginning of a path (URL Standard,
+// section 4.4).
 func (p *place) backslashEndsHost() bool {
 	switch {
 	case p.isField || !isSpecial(p.scheme):
@@ -15,8 +16,8 @@ func (p *place) backslashEndsHost() bool {
 	}
 }
 
-// browserSeesAuthority reports whether the place is in a path, and in what browsers read as an authority, since they ignore that
-// slashes are missing, or too many.
+// browserSeesAuthority reports whether the place is in a path that browsers read as an authority.
+// Browsers do not care how many slashes follow the scheme.
 func (p *place) browserSeesAuthority() bool {
 	if !p.isInPath() || !isSpecial(p.scheme) || strings.EqualFold(p.scheme, "file") {
 		return false
@@ -27,8 +28,9 @@ func (p *place) browserSeesAuthority() bool {
 	return !strings.Contains(rest, "/") && (slashes > 2 || slashes < 2 && p.scheme != "")
 }
 
-// isSpecial reports whether browsers read "\" as "/" in URLs with the scheme, as in all special schemes of the URL Standard.
-// The scheme is empty in a relative reference, whose base is not known.
+// isSpecial reports whether browsers read "\" as "/" in URLs with the scheme. They do so for the
+// special schemes of the URL Standard. An empty scheme stands for a relative reference; its base is
+// not known and may be special.
 func isSpecial(scheme string) bool {
 	switch strings.ToLower(scheme) {
 	case "", "http", "https", "ws", "wss", "ftp", "file":

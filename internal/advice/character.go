@@ -10,13 +10,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// A character is a character beyond US-ASCII that a rule does not allow, as the cause of an error.
+// A character is the cause of an error: a character beyond US-ASCII that a rule does not allow.
 type character struct {
 	rune    rune
 	instead string // what to write instead, or ""
 }
 
-// Error returns the message, which also says what to write instead.
+// Error returns the message, which says what to write instead.
 func (c character) Error() string {
 	text := fmt.Sprintf("%U is not allowed", c.rune)
 	if strconv.IsPrint(c.rune) {
@@ -25,11 +25,11 @@ func (c character) Error() string {
 	return text + c.instead
 }
 
-// inHost is the advice for a character in a name of a host. Its percent-encoded form would be the same
-// name by RFC 3986, section 3.2.2, but not for the DNS.
+// inHost is the advice for a character in a host name. RFC 3986, section 3.2.2 allows the
+// percent-encoded form, but the DNS does not know that name.
 const inHost = " in a host: write its IDNA form (xn--...), or use iri.Parse with idna.Lookup.ToASCII"
 
-// character returns the cause for a byte beyond the visible characters of US-ASCII.
+// character returns the cause for a byte that is not visible US-ASCII.
 func (p *place) character() error {
 	first := p.text[p.Offset]
 	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])
@@ -45,11 +45,11 @@ func (p *place) character() error {
 	}
 }
 
-// insteadOf returns what to write instead of c, or "" if nobody can tell.
+// insteadOf returns what to write instead of c, or "" if there is no advice.
 func (p *place) insteadOf(c rune) string {
 	inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
 	switch {
-	case p.Name == grammar.RegName.Name && inIRI && strconv.IsPrint(c) && !p.mayBeScheme(): // IDNA has visible characters only
+	case p.Name == grammar.RegName.Name && inIRI && strconv.IsPrint(c) && !p.mayBeScheme(): // IDNA allows visible characters only
 		return inHost
 	case !p.canEncode():
 		return ""
@@ -64,12 +64,14 @@ func (p *place) insteadOf(c rune) string {
 	return text
 }
 
-// mayBeScheme reports whether "://" follows the name at the place, so that its IDNA form would be a scheme.
+// mayBeScheme reports whether "://" follows the name at the place. The name is then probably a
+// scheme, so IDNA does not apply.
 func (p *place) mayBeScheme() bool {
 	return strings.HasPrefix(p.text[indexAny(p.text, p.Offset, ":/?#"):], "://")
 }
 
-// A refusedCharacter is a character that a rule of IRIs does not allow, as the cause of an error.
+// A refusedCharacter is the cause of an error: a character that RFC 3987 does not allow at the
+// place.
 type refusedCharacter rune
 
 func (c refusedCharacter) Error() string {
@@ -79,7 +81,7 @@ func (c refusedCharacter) Error() string {
 	return fmt.Sprintf("%U is not allowed", rune(c))
 }
 
-// An illByte is a byte that does not begin a character in UTF-8, as the cause of an error.
+// An illByte is the cause of an error: a byte that does not begin a UTF-8 sequence.
 type illByte byte
 
 func (b illByte) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Causes that say what the whole text is, if it is not a reference alone.
+// Causes that concern the whole text: its encoding, or text around the reference.
 var (
 	errUTF16      = errors.New("the text is in UTF-16: convert it to UTF-8")
 	errNUL        = errors.New("0x00 is not allowed: if NUL separates texts, parse each of them")
@@ -17,10 +17,11 @@ var (
 	ErrByteOrderMark = errors.New("a byte order mark (U+FEFF) is not part of a URI: remove it")
 )
 
-// ByteOrderMark is what some programs write in front of a text in UTF-8.
+// ByteOrderMark is U+FEFF, which some programs write at the start of UTF-8 text.
 const ByteOrderMark = "\uFEFF"
 
-// disguise returns the cause if the text is encoded, separated or surrounded as references are not, and otherwise nil.
+// disguise returns the cause if the text is UTF-16, or has a NUL, a byte order mark or white space
+// around the reference. Otherwise, it returns nil.
 func (p *place) disguise() error {
 	s, i := p.text, p.Offset
 	if p.hidden || i == len(s) {
@@ -41,8 +42,8 @@ func (p *place) disguise() error {
 	}
 }
 
-// isUTF16 reports whether s begins with the byte order mark of UTF-16, or has a NUL at every second place, s[i] being the
-// first of two or more.
+// isUTF16 reports whether s is UTF-16 text. It is if s begins with a byte order mark of UTF-16, or
+// if every second byte of s is NUL. In the second case, s[i] must be the first NUL of two or more.
 func isUTF16(s string, i int) bool {
 	if i == 0 && (strings.HasPrefix(s, "\xFF\xFE") || strings.HasPrefix(s, "\xFE\xFF")) {
 		return true

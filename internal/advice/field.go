@@ -9,19 +9,20 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// Causes of a Host with a ":", which tell where the port belongs.
+// Causes for a ":" in field Host. They say where the port belongs.
 var (
 	errPortInHost = errors.New("':' is not allowed: the port belongs in Port, with HasPort set")
 	errForbidden  = errors.New("':' is not allowed: a URI with this scheme has no port")
 )
 
-// Causes for path text with a delimiter.
+// Causes for a delimiter in path text.
 var (
 	errQueryInPath    = errors.New("'?' begins a query: join a reference with JoinReference, or data with AppendSegments")
 	errFragmentInPath = errors.New("'#' begins a fragment: join a reference with JoinReference, or data with AppendSegments")
 )
 
-// OfJoined returns the cause of a fault of a path that JoinPath joined: a "?" or a "#" begins what is not path text.
+// OfJoined returns the cause of a fault in an argument of JoinPath. A "?" or "#" gets a cause of
+// its own.
 func OfJoined(cause error) error {
 	switch cause {
 	case encodableByte('?'):
@@ -33,17 +34,17 @@ func OfJoined(cause error) error {
 	}
 }
 
-// A Field is a component, or a segment, of a value: Whole[Start:End].
+// A Field is the text of a component or segment of a value: Whole[Start:End].
 type Field struct {
 	Whole      string // the value as text
 	Start, End int
-	Scheme     string // of the value
+	Scheme     string // the scheme of the value
 }
 
 // Text returns the text of the field.
 func (f Field) Text() string { return f.Whole[f.Start:f.End] }
 
-// OfField returns the cause for the error of a fault of a field.
+// OfField returns the cause of a fault in a field.
 func OfField(f Field, bad grammar.Fault) error {
 	if bad.Offset == grammar.WholeComponent {
 		return bad.Err
@@ -60,8 +61,8 @@ func OfField(f Field, bad grammar.Fault) error {
 	return cause
 }
 
-// colonInHost returns the cause that tells what to write instead of a Host, which is invalid at i, or cause if that is not
-// obvious.
+// colonInHost returns the cause for a Host that is invalid at i. If the ":" at i begins an obvious
+// mistake, the cause says what to write instead; otherwise, it is the given cause.
 func colonInHost(host, scheme string, i int, cause error) error {
 	if i == len(host) || host[i] != ':' {
 		return cause

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Causes that tell what to write instead, if a mistake in an authority is obvious.
+// Causes for obvious mistakes in an authority. They say what to write instead.
 var (
 	errDelimiter           = errors.New("a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23")
 	errSecondAt            = errors.New("only one '@' is allowed: in user information, write '@' as %40")
@@ -20,12 +20,12 @@ var (
 	errBracketedIPv4 = errors.New("an IPv4 address must not be in brackets")
 	errSCPTarget     = errors.New("the text before ':' is not a scheme; a target of scp or git, user@host:path, is ssh://user@host/path")
 
-	// ErrBareIPv6 is the cause if an IPv6 address is in the place of a name.
+	// ErrBareIPv6 is the cause if an IPv6 address without brackets is the host.
 	ErrBareIPv6 = errors.New("an IPv6 address must be in brackets")
 )
 
-// mistake returns the cause that tells what to write instead of the text from the place on, or nil if that is not
-// obvious.
+// mistake returns the cause for an obvious mistake at the place, or nil. The cause says what to
+// write instead.
 func (p *place) mistake() error {
 	if err := p.disguise(); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (p *place) mistake() error {
 	}
 }
 
-// mistakeInAuthority is mistake for the host and the port.
+// mistakeInAuthority is like mistake, but for a place in the host or the port.
 func (p *place) mistakeInAuthority() error {
 	end := indexAny(p.text, p.Offset, "/?#")
 	rest, after := p.text[p.Offset:end], p.text[end:]
@@ -62,8 +62,9 @@ func (p *place) mistakeInAuthority() error {
 	}
 }
 
-// secondAt returns the cause if the rest of the authority, from the fault on, has an "@", so that the one before it ended the user
-// information. From a "\" on, browsers read a path, in which an "@" is no mistake.
+// secondAt returns the cause if another "@" follows in rest, the authority from the fault on. The
+// first "@" then ended the userinfo too early. Browsers read a "\" as the beginning of the path,
+// where an "@" is allowed.
 func (p *place) secondAt(rest string) error {
 	at, slash := strings.IndexByte(rest, '@'), strings.IndexByte(rest, '\\')
 	switch {
@@ -80,7 +81,8 @@ func (p *place) secondAt(rest string) error {
 	}
 }
 
-// mistakeInHost is mistakeInAuthority for an authority without a second "@" that goes on with rest.
+// mistakeInHost is like mistakeInAuthority, but for an authority without a second "@". rest is the
+// authority from the fault on.
 func (p *place) mistakeInHost(rest string) error {
 	before := p.text[:p.Offset]
 	start := strings.LastIndexAny(before, "/@") + 1
@@ -98,10 +100,10 @@ func (p *place) mistakeInHost(rest string) error {
 	}
 }
 
-// isOpenLiteral reports whether s ends in an IPv6 address with a "[" before it and no "]" after it.
+// isOpenLiteral reports whether s ends with "[" and an IPv6 address, without the closing "]".
 func isOpenLiteral(s string) bool { return IsIPv6(s[strings.LastIndexByte(s, '[')+1:]) }
 
-// isBracketedIPv4 reports whether s is an IPv4 address in brackets, with or without a port after them.
+// isBracketedIPv4 reports whether s is an IPv4 address in brackets. A port may follow.
 func isBracketedIPv4(s string) bool {
 	inside, after, ok := strings.Cut(s, "]")
 	port, hasPort := strings.CutPrefix(after, ":")
@@ -109,11 +111,11 @@ func isBracketedIPv4(s string) bool {
 	return ok && strings.HasPrefix(s, "[") && err == nil && address.Is4() && (after == "" || hasPort && isDigits(port))
 }
 
-// isDigits reports whether s has digits only.
+// isDigits reports whether s has only digits.
 func isDigits(s string) bool { return charset.Scan(s, 0, charset.Digit) == len(s) }
 
-// isSCPTarget reports whether the text is a user, a host and a path as scp and git take them, with the place no later than
-// the ":". A number after the ":" may be a port.
+// isSCPTarget reports whether the text has the form user@host:path of scp and git, and the fault is
+// at or before the ":". It returns false if a number follows the ":", which may be a port.
 func (p *place) isSCPTarget() bool {
 	before, path, ok := strings.Cut(p.text, ":")
 	user, host, hasUser := strings.Cut(before, "@")
@@ -125,7 +127,7 @@ func (p *place) isSCPTarget() bool {
 	return isName(user) && isName(host) && isPath
 }
 
-// isName reports whether s has one or more characters, and only those that names of users and hosts have.
+// isName reports whether s is not empty and has only the characters of user names and host names.
 func isName(s string) bool { return s != "" && charset.Scan(s, 0, charset.Unreserved) == len(s) }
 
 // IsIPv6 reports whether s is an IPv6 address without a zone.

@@ -1,10 +1,10 @@
 package schemes
 
-// A Place is where a scheme has a password, besides the user information of an authority and parameters.
+// A Place says where URIs of a scheme may have a password, besides the userinfo and the parameters.
 type Place uint8
 
 const (
 	Nowhere      Place = iota
-	InOpaquePart       // between the first ":" of the path and the last "@": sip, sips, iax
-	Everywhere         // in all but the scheme: secret-token
+	InOpaquePart       // sip, sips, iax: between the first ":" of the path and the last "@"
+	Everywhere         // secret-token: everything after the scheme
 )

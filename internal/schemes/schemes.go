@@ -1,4 +1,4 @@
-// Package schemes has the rules of the known schemes beyond the generic syntax.
+// Package schemes has the rules that known schemes add to the generic syntax.
 package schemes
 
 import (
@@ -10,30 +10,30 @@ import (
 // Rules are the rules of one scheme.
 type Rules struct {
 	Name      string
-	Port      uint16 // the default, 0 if there is none
+	Port      uint16 // the default port, or 0
 	Demands   Demand
-	Passwords Place // outside user information
+	Passwords Place // outside the userinfo
 	Source    string
 }
 
-// A Demand is what a scheme requires or forbids, with one bit for each.
+// A Demand is a set of bits. Each bit says what a scheme requires or forbids.
 type Demand uint16
 
 const (
-	SomeAuthority Demand = 1 << iota // "//" must be there
-	SomeHost                         // "//" and a host that is not empty must be there
+	SomeAuthority Demand = 1 << iota // "// "//" is required
+	SomeHost                         // "// "//" and a host that is not empty are required
 	NoAuthority
 	NoUserInfo
-	DeprecatedUserInfo // allowed, but only by the generic syntax
+	DeprecatedUserInfo // the generic syntax allows it, the scheme deprecates it
 	NoPort
 	AbsolutePath
-	SomePath // a path that is not empty
+	SomePath // the path must not be empty
 	NoQuery
 	NoFragment
 	OwnEmptyPath // an empty path after an authority does not mean "/"
 )
 
-// Of returns the rules of a scheme, ignoring its case, or zero Rules if it is not known.
+// Of returns the rules of a scheme, ignoring its case, or zero Rules if the scheme is not known.
 func Of(scheme string) Rules {
 	if scheme == "" {
 		return Rules{}
@@ -50,8 +50,8 @@ func Of(scheme string) Rules {
 	return Rules{}
 }
 
-// rows has, for each letter and for the one after "z", the index of the first row of table whose name begins with that
-// letter or a later one.
+// rows has an index into table for each letter, and one for the end. The index is that of the first
+// row whose name begins with the letter or a later one.
 var rows = func() (first [27]uint8) {
 	for i := range first {
 		first[i] = uint8(slices.IndexFunc(append(All(), Rules{Name: "{"}), func(r Rules) bool { return int(r.Name[0]) >= 'a'+i }))
@@ -59,16 +59,17 @@ var rows = func() (first [27]uint8) {
 	return first
 }()
 
-// IsDialed reports whether clients connect to the host of a URI with the scheme, so that it is an address or
-// a name that is looked up. That is so if there is a default port, or if there must be a host. The others
-// have no authority, except for file, whose host is usually empty, and otpauth, whose host is a kind of password.
+// IsDialed reports whether clients connect to the host of a URI with the scheme. Such a host is an
+// address, or a name that clients look up. They connect if the scheme has a default port or
+// requires a host. The other schemes have no authority, except file, whose host is usually empty,
+// and otpauth, whose host is a kind of password.
 func (r Rules) IsDialed() bool { return r.Port != 0 || r.Demands&SomeHost != 0 }
 
 // All returns the rules of every known scheme, sorted by name.
 func All() []Rules { return slices.Clone(table[:]) }
 
-// table has the known schemes, sorted by name, with the documents that define their syntax. It must
-// not be changed.
+// table has the known schemes, sorted by name, and the documents that define their syntax. Do not
+// modify it.
 var table = [...]Rules{
 	{Name: "about", Demands: NoAuthority, Source: "RFC 6694"},
 	{Name: "amqp", Port: 5672, Demands: SomeAuthority | OwnEmptyPath, Source: "RabbitMQ URI Specification"},
