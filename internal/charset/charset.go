@@ -1,6 +1,6 @@
-// Package charset has the character sets of RFC 3986, and some that the packages make from them, in one table, and
-// the functions that use it for single bytes: they scan up to the first byte that is not in a set, encode and
-// decode percent-encoded sequences, and quote bytes for error messages.
+// Package charset has the character sets of RFC 3986, and sets that the packages derive from them,
+// in one table. Its functions use the table to scan up to the first byte that is not in a set, to
+// encode and decode percent-encoded sequences, and to quote bytes for error messages.
 package charset
 
 // A Set is a bit mask with one bit for each character set below. The bits of a byte say which sets
@@ -24,8 +24,8 @@ const (
 	Unreserved                           // ALPHA / DIGIT / "-" / "." / "_" / "~"
 )
 
-// The sets of the bytes that encoding data keeps. The rules allow more bytes, but the others often
-// delimit parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
+// The sets of the bytes that are kept when data is encoded. The rules of RFC 3986 allow more bytes,
+// but those often delimit parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
 const (
 	SegmentData Set = 1 << (iota + 28) // pchar without ";", "=" and ","
 	ParamData                          // query without "&", "=", "+" and ";"
@@ -37,20 +37,21 @@ const Alphanumeric = Alpha | Digit // ALPHA / DIGIT
 // LowerName has the bytes of a host that is already in normal form.
 const LowerName Set = 1 << 30 // RegName without %x41-5A
 
-// Uric has the bytes of a URI, and of a literal of a URI Template in US-ASCII, except for the "%" of pct-encoded.
+// Uric has the bytes of a URI except "%". It is also the set of bytes of a URI Template's literals
+// in US-ASCII, except "%".
 const Uric Set = 1 << 31 // reserved / unreserved
 
-// The sets of Gather8. They are eight bits apart, and below all others.
+// The sets of Gather8. They use the lowest bits, and are eight bits apart.
 const (
 	gatheredPchar Set = 1      // the same as Pchar
 	Delim         Set = 1 << 8 // "/", ":" and "@"
 )
 
-// The classes of the bytes that rules name together.
+// The classes of bytes that have the same sets.
 const (
 	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | gatheredPchar | LowerName | Uric
 	data        = SegmentData | ParamData
-	punctuation = subDelims | data // all except those that often delimit parts of a component
+	punctuation = subDelims | data // all except the bytes that often delimit parts of a component
 	unreserved  = subDelims | data | Unreserved
 
 	letter     = Alpha | Scheme | unreserved          // %x61-7A
@@ -114,7 +115,7 @@ func IsTriplet(s string, i int) bool {
 	return i+2 < len(s) && s[i] == '%' && Hexdig.Has(s[i+1]) && Hexdig.Has(s[i+2])
 }
 
-// Decode returns the byte that pct-encoded at s[i:] encodes. IsTriplet must be true for it.
+// Decode returns the byte that the pct-encoded at s[i:] encodes. IsTriplet(s, i) must be true.
 func Decode(s string, i int) byte { return HexValue(s[i+1])<<4 | HexValue(s[i+2]) }
 
 // HexValue returns the value of a HEXDIG, in either case.
@@ -125,7 +126,7 @@ func HexValue(c byte) byte {
 	return c & 0xF
 }
 
-// AppendEncoded appends pct-encoded for c, with uppercase digits (RFC 3986, section 2.1).
+// AppendEncoded appends c percent-encoded, with uppercase digits (RFC 3986, section 2.1).
 func AppendEncoded(b []byte, c byte) []byte {
 	const digits = "0123456789ABCDEF"
 	return append(b, '%', digits[c>>4], digits[c&0xF])
@@ -160,7 +161,7 @@ var table = [256]Set{
 	's': letter, 't': letter, 'u': letter, 'v': letter, 'w': letter, 'x': letter, 'y': letter, 'z': letter,
 }
 
-// AppendAllEncoded appends s with every byte encoded that is not in bare.
+// AppendAllEncoded appends s and percent-encodes every byte that is not in bare.
 func AppendAllEncoded(dst []byte, s string, bare Set) []byte {
 	for i := 0; i < len(s); {
 		if !bare.Has(s[i]) {

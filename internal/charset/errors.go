@@ -2,8 +2,9 @@ package charset
 
 import "errors"
 
-// Quote returns c for an error message: in single quotes if it is a visible US-ASCII character or a
-// space, and otherwise in hexadecimal. It escapes nothing, since a backslash is a byte to look for.
+// Quote returns c for an error message: in single quotes if c is a visible US-ASCII character or a
+// space, and otherwise in hexadecimal. Quote does not escape, since an escape would look like a
+// backslash in the text.
 func Quote(c byte) string {
 	if c < ' ' || c > '~' {
 		return "0x" + string(AppendEncoded(nil, c)[1:])
@@ -11,7 +12,7 @@ func Quote(c byte) string {
 	return "'" + string(rune(c)) + "'"
 }
 
-// A ByteError is a byte that a rule does not allow, as the cause of an error. It is a single byte so
+// A ByteError is the cause of an error: a byte that a rule does not allow. It is a single byte so
 // that converting it to an error does not allocate.
 type ByteError byte
 
@@ -21,7 +22,7 @@ func (e ByteError) Error() string { return Quote(byte(e)) + " is not allowed" }
 // ErrPercentEncoding is the cause if a "%" is not followed by two hexadecimal digits.
 var ErrPercentEncoding = errors.New("'%' must be followed by two hexadecimal digits")
 
-// Cause returns the message of err, which is nil in some errors that are built by hand.
+// Cause returns the message of err. err may be nil, as in an error that was built by hand.
 func Cause(err error) string {
 	if err == nil {
 		return "cause unknown"

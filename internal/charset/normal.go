@@ -2,7 +2,7 @@ package charset
 
 import "strings"
 
-// NormalEncoding returns s as AppendNormalEncoding appends it, or s itself if nothing changes.
+// NormalEncoding returns what AppendNormalEncoding appends for s, or s itself if nothing changes.
 func NormalEncoding(s string) string {
 	if IsNormalEncoding(s) {
 		return s
@@ -32,7 +32,7 @@ func AppendNormalEncoding(b []byte, s string) []byte {
 	}
 }
 
-// AppendNormalName is AppendNormalEncoding, and then LowerOutsideTriplets on what was appended.
+// AppendNormalName calls AppendNormalEncoding, and then LowerOutsideTriplets for the appended text.
 func AppendNormalName(b []byte, s string) []byte {
 	start := len(b)
 	b = AppendNormalEncoding(b, s)
@@ -40,7 +40,8 @@ func AppendNormalName(b []byte, s string) []byte {
 	return b
 }
 
-// firstNotNormal returns the offset of the first percent-encoded sequence of s that AppendNormalEncoding changes, or len(s).
+// firstNotNormal returns the offset of the first percent-encoded sequence of s that
+// AppendNormalEncoding changes, or len(s).
 func firstNotNormal(s string) int {
 	for i := 0; ; i++ {
 		percent := strings.IndexByte(s[i:], '%')
@@ -54,7 +55,7 @@ func firstNotNormal(s string) int {
 	}
 }
 
-// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase, except for those of
+// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase, except the letters in
 // percent-encoded sequences (RFC 3986, section 6.2.2.1). It returns s itself if nothing changes.
 func LowerOutsideTriplets(s string) string {
 	for i := 0; i < len(s); i++ {
@@ -88,8 +89,8 @@ func Lower(c byte) byte {
 	return c
 }
 
-// CompareFold returns a negative number, 0 or a positive number if a sorts before, equal to or after b, with the capitals A to Z
-// of both in lowercase.
+// CompareFold compares a and b with the letters A to Z in lowercase. It returns a negative number
+// if a sorts before b, 0 if they are equal, and a positive number if a sorts after b.
 func CompareFold(a, b string) int {
 	for i := range min(len(a), len(b)) {
 		if order := int(Lower(a[i])) - int(Lower(b[i])); order != 0 {
@@ -99,8 +100,8 @@ func CompareFold(a, b string) int {
 	return len(a) - len(b)
 }
 
-// EqualFold reports whether a and b have the same lowercase form. Schemes are compared in this way (RFC 3986,
-// section 3.1). strings.EqualFold would also fold characters beyond US-ASCII.
+// EqualFold reports whether a and b are equal except for the case of US-ASCII letters, as for
+// schemes (RFC 3986, section 3.1). strings.EqualFold would also ignore the case of other letters.
 func EqualFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false
@@ -118,8 +119,9 @@ func IsDots(segment string) bool {
 	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
 }
 
-// HasDots reports whether text has a dot-segment if "\" counts as a slash: whether it is ".", "..", or has one of them beside a
-// slash. A server that decodes a segment before it looks for slashes removes such a dot-segment (RFC 3986, section 3.3).
+// HasDots reports whether text has a dot-segment between slashes, backslashes and the ends of text.
+// A server that decodes a segment before it looks for slashes removes such a dot-segment (RFC 3986,
+// section 3.3).
 func HasDots(text string) bool {
 	start := 0
 	for i := range len(text) {
@@ -133,7 +135,7 @@ func HasDots(text string) bool {
 	return IsDots(text[start:])
 }
 
-// IsEncodedDots reports whether segment is a dot-segment, or becomes one by decoding.
+// IsEncodedDots reports whether segment is a dot-segment once it is decoded.
 func IsEncodedDots(segment string) bool {
 	dots := 0
 	for i := 0; i < len(segment); i++ {

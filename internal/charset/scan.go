@@ -1,12 +1,12 @@
 package charset
 
 // Scan scans *set at s[i:], and returns the offset of the first byte that is not in the set, or
-// len(s). It is made for text that is mostly in the set.
+// len(s). It is fastest if most bytes are in the set.
 func Scan(s string, i int, set Set) int {
 	for i+8 <= len(s) && Of8(s, i)&set != 0 {
 		i += 8
 	}
-	if len(s)-i < 8 && len(s) >= 8 && Of8(s, len(s)-8)&set != 0 { // the rest, and bytes before it
+	if len(s)-i < 8 && len(s) >= 8 && Of8(s, len(s)-8)&set != 0 { // look up the last eight bytes, although some of them were looked up before
 		return len(s)
 	}
 	for i < len(s) && set.Has(s[i]) {
@@ -15,22 +15,23 @@ func Scan(s string, i int, set Set) int {
 	return i
 }
 
-// ScanEncoded scans *( set / pct-encoded ) at s[i:], and returns the offset of the first byte that
-// is neither, or len(s). If the set has no "%", it stops at the "%" of an incomplete
-// percent-encoded sequence.
+// ScanEncoded scans *( set / pct-encoded ) at s[i:]. It returns the offset of the first byte that
+// is not part of the match, or len(s). If the set has no "%", ScanEncoded stops at a "%" that does
+// not begin a percent-encoded sequence.
 func ScanEncoded(s string, i int, set Set) int {
 	for {
 		i = Scan(s, i, set)
 		if !IsTriplet(s, i) {
 			return i
 		}
-		for i += 3; IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
+		for i += 3; IsTriplet(s, i); i += 3 { // a character beyond US-ASCII has several triplets
 		}
 	}
 }
 
-// OfAll returns the sets that contain all bytes of s, which is not empty. It is made for texts of up to 32 bytes. It reads
-// some bytes twice if that saves a loop whose end the processor would mispredict.
+// OfAll returns the sets that contain all bytes of s. s must not be empty. OfAll is fastest for up
+// to 32 bytes. It may look a byte up twice, which avoids a loop whose end the processor would
+// mispredict.
 func OfAll(s string) Set {
 	switch n := len(s); {
 	case n >= 8:

@@ -8,7 +8,8 @@ import (
 // IsASCII reports whether all bytes of s are US-ASCII.
 func IsASCII(s string) bool { return ScanASCII(s, 0) == len(s) }
 
-// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte beyond it, or len(s).
+// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is not US-ASCII,
+// or len(s).
 func ScanASCII(s string, i int) int {
 	for i+8 <= len(s) && wordAt(s, i)&highs == 0 {
 		i += 8
@@ -19,13 +20,13 @@ func ScanASCII(s string, i int) int {
 	return i
 }
 
-// highs are the bits that no byte of US-ASCII has, in eight bytes.
+// highs has the high bit of each of eight bytes. US-ASCII bytes do not have it.
 const highs = 0x80_80_80_80_80_80_80_80
 
-// wordAt returns s[i:i+8].
+// wordAt returns s[i:i+8] as an integer.
 func wordAt(s string, i int) uint64 { return binary.LittleEndian.Uint64([]byte(s[i : i+8])) }
 
-// Equal8 returns a bit for each byte of s[i:i+8] that is c.
+// Equal8 returns a bit for each byte of s[i:i+8]: 1 if the byte is c. The lowest bit is for s[i].
 func Equal8(s string, i int, c byte) uint64 {
 	const ones, lows = 0x01_01_01_01_01_01_01_01, ^uint64(highs)
 	x := wordAt(s, i) ^ ones*uint64(c)
@@ -33,9 +34,9 @@ func Equal8(s string, i int, c byte) uint64 {
 	return x >> 7 * 0x01_02_04_08_10_20_40_80 >> 56
 }
 
-// ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that is
-// not part of it, or len(s). For most characters, the first byte shows that they are in ucschar if
-// they are complete: U+00C0 to U+07FF and U+1000 to U+CFFF, which include most scripts.
+// ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that does
+// not match, or len(s). It decides most characters by their first byte: U+00C0 to U+07FF and U+1000
+// to U+CFFF, which include most scripts, are all ucschar.
 func ScanUcschar(s string, i int) int {
 	for i < len(s) {
 		switch c := s[i]; {
@@ -59,7 +60,7 @@ func ScanUcschar(s string, i int) int {
 // isContinuation reports whether c is UTF8-tail (RFC 3629, section 4).
 func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 
-// ScanUcscharOrPrivate is ScanUcschar for *( ucschar / iprivate ).
+// ScanUcscharOrPrivate is like ScanUcschar, but scans *( ucschar / iprivate ).
 func ScanUcscharOrPrivate(s string, i int) int {
 	for {
 		i = ScanUcschar(s, i)
@@ -71,8 +72,8 @@ func ScanUcscharOrPrivate(s string, i int) int {
 	}
 }
 
-// IsUcschar reports whether IRIs allow r in addition to the characters of URIs. They do not allow
-// U+FFFD, which represents bytes that are not UTF-8.
+// IsUcschar reports whether r is a ucschar: a character that IRIs allow and URIs do not. U+FFFD,
+// which stands for bytes that are not UTF-8, is not a ucschar.
 //
 //	ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
 //	        / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
@@ -93,8 +94,8 @@ func IsUcschar(r rune) bool {
 	}
 }
 
-// IsIprivate reports whether a query of an IRI allows r, a private-use character, in addition to
-// these.
+// IsIprivate reports whether r is an iprivate: a private-use character, which IRIs allow only in
+// the query.
 //
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 //

@@ -1,6 +1,7 @@
-// Package check has tests of the project as a whole: which file of package uri uses which, the exported names, the Examples, and
-// what the documents name. It sends a secret through every function and method, and compares the
-// results of Redactor with those that a generator of texts with secrets expects. The packages below it are what all tests are made with:
+// Package check tests the project as a whole: which file of package uri uses which, the exported
+// names, the Examples, and the names in the documents. It sends a secret through every function and
+// method. It compares the results of Redactor with the results that a generator of texts with
+// secrets expects. The packages below it are tools for all tests:
 //
 //   - plain: the grammars of RFC 3986 and RFC 3987 as automata, the library once more, slow and obvious, and the tests that compare
 //     the library with both

@@ -6,29 +6,31 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A block has the classes of the first 64 bytes that are read. They are looked up at once. The rules then shift and count
-// bits, and look only at the bytes at which they stop. Most references are not longer.
+// A block has the classes of 64 bytes of the text, one bit for each byte. They are looked up at
+// once. The rules then shift and count bits, and look only at the bytes where they stop. Most
+// references fit in one block.
 type block struct {
 	first  int    // the offset of the block
-	odd    uint64 // the bytes that are neither pchar nor "/", and the end of the text
+	odd    uint64 // the bytes that are neither pchar nor "/"; the end of the text counts as one
 	delims uint64 // "/", ":" and "@"
 	slash  uint64 // "/"
 }
 
-// Where a scan stops: at odd bytes only, or at delimiters too.
+// Values of stop: whether a scan stops at odd bytes only, or at delimiters too.
 const (
 	stopAtDelims = ^uint64(0)
 	stopAtOdd    = 0
 )
 
-// next returns the number of bytes at s[i:] before the next one at which to stop. It is 64 if that is not in the block, and
-// also if s[i] is not: then all bits are shifted out.
+// next returns the number of bytes from s[i] to the next byte at which to stop. It returns 64 if no
+// such byte is in the block, or if s[i] is not in the block; in both cases, the shift leaves no
+// bit.
 func (b *block) next(i int, stop uint64) int {
 	return bits.TrailingZeros64((b.odd | b.delims&stop) >> uint(i-b.first))
 }
 
-// scan scans *( set / pct-encoded ) at s[i:], and ucschar too in IRIs. If stop is stopAtOdd, set must contain every byte that is
-// not odd; otherwise, every such byte that is not a delimiter.
+// scan scans *( set / pct-encoded ) at s[i:], and in IRIs also ucschar. If stop is stopAtOdd, set
+// must contain every byte that is not odd; otherwise, every such byte that is not a delimiter.
 func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 	for {
 		if n := p.next(i, stop); n < 64 {
@@ -42,7 +44,7 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 		case set.Has(s[i]):
 			i++
 		case charset.IsTriplet(s, i):
-			for i += 3; charset.IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // a character beyond US-ASCII has several triplets
 			}
 		case s[i] >= 0x80 && p.isIRI:
 			end := charset.ScanUcschar(s, i)
@@ -56,7 +58,7 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 	}
 }
 
-// begin looks up the block at s[i:].
+// begin looks up the block that begins at s[i].
 func (b *block) begin(s string, i int) {
 	b.first = i
 	var pchar, delims uint64

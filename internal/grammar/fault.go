@@ -2,17 +2,19 @@ package grammar
 
 import "errors"
 
-// A Fault says that a rule rejects a byte, or the end of the text. A Fault without a Rule says that there is none.
+// A Fault says where a rule rejects a text: at a byte, or at the end. The zero Fault, without a
+// Rule, means that the text is valid.
 type Fault struct {
 	*Rule
-	Offset  int // of the byte in the text or the field, or WholeComponent if the whole component is invalid
-	Segment int // of a value: the index in Path, if Component is "path" and Offset is not WholeComponent
+	Offset  int // the offset of the byte in the text or field, or WholeComponent
+	Segment int // for a value: the index in Path, if Component is "path" and Offset is not WholeComponent
 }
 
-// WholeComponent is the Offset of a fault that is not at a byte.
+// WholeComponent is the Offset of a fault that concerns the whole component.
 const WholeComponent = -1
 
-// RuleIn returns the name of the rule that rejects the byte of text: pct-encoded for a "%" where the rule allows that.
+// RuleIn returns the name of the rule that rejects the byte in text. For a "%" where the rule
+// allows pct-encoded, the name is pct-encoded.
 func (f Fault) RuleIn(text string) string {
 	if f.IsBadPercent(text) {
 		return PctEncoded.Name
@@ -20,12 +22,13 @@ func (f Fault) RuleIn(text string) string {
 	return f.Name
 }
 
-// IsBadPercent reports whether the byte of text is a "%" that begins no percent-encoded sequence, where the rule allows one.
+// IsBadPercent reports whether the rejected byte of text is a "%" that does not begin a
+// percent-encoded sequence, where the rule allows one.
 func (f Fault) IsBadPercent(text string) bool {
 	return f.Encoded && f.Offset >= 0 && f.Offset < len(text) && text[f.Offset] == '%'
 }
 
-// Causes that the byte does not show. The first two are part of the interface of package uri.
+// Causes that the byte alone does not show. Package uri exports the first two.
 var (
 	ErrPortRange  = errors.New("the port is above 65535")
 	ErrZone       = errors.New("an IPv6 literal cannot have a zone identifier")

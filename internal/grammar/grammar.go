@@ -1,5 +1,6 @@
-// Package grammar has the one reader of references: the rules of RFC 3986, appendix A, and those of RFC 3987, section 2.2. It
-// returns where the components are, or the first byte that a rule rejects. It makes no values.
+// Package grammar reads references by the rules of RFC 3986, appendix A, and of RFC 3987, section
+// 2.2. It is the only parser of the module. It returns the offsets of the components, or the first
+// byte that a rule rejects. It does not build values.
 package grammar
 
 import (
@@ -11,27 +12,28 @@ import (
 // Parts are the offsets of the components of a reference.
 type Parts struct {
 	SchemeEnd int // 0 in a relative reference
-	Authority int // after the "//"
-	Host      int // after the "@", or Authority
+	Authority int // after the "// the offset after "//"
+	Host      int // the offset after "@", or Authority
 	HostEnd   int
-	Path      int // and the end of the authority
+	Path      int // also the end of the authority
 	PathEnd   int
-	QueryEnd  int // PathEnd if there is no query; a "#" is there, or the end
+	QueryEnd  int // PathEnd if there is no query; s[QueryEnd] is "#", or QueryEnd is len(s)
 
 	Port          uint16
 	HasPort       bool
 	HasAuthority  bool
-	SchemeIsLower bool // it has no capitals
+	SchemeIsLower bool // the scheme has no capitals
 
-	isIRI bool // characters beyond US-ASCII are read
+	isIRI bool // the text is an IRI reference: characters beyond US-ASCII are allowed
 	block
 }
 
-// The methods below read a rule each. A scan returns the offset of the first byte that its rule does not allow, or len(s), and host
-// also a fault. A read sets offsets of p and returns the fault, if any.
+// Each method below reads one rule. A method that scans returns the offset of the first byte that
+// its rule does not allow, or len(s); host also returns a fault. A method that reads sets offsets
+// of p and returns the fault, if any.
 
-// Read reads URI-reference. p must be zero. After a fault, the offsets are undefined. Two lookups in the block save calls for most
-// references: without them, AppendResolve takes 1.1 times as long.
+// Read reads URI-reference. p must be zero. After a fault, the offsets are undefined. Two lookups
+// in the block save calls for most references: without them, AppendResolve takes 1.1 times as long.
 //
 //	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 //	hier-part     = "//" authority path-abempty / path-absolute / path-rootless / path-empty
@@ -76,7 +78,8 @@ func (p *Parts) Read(s string) Fault {
 	return p.queryAndFragment(s, i)
 }
 
-// ReadIRI reads IRI-reference. In a text beyond US-ASCII, a fault has the rule of RFC 3987 that replaces its own, if there is one.
+// ReadIRI reads IRI-reference. If the text has characters beyond US-ASCII, a fault names the rule
+// of RFC 3987, if RFC 3987 changes the rule of RFC 3986.
 func (p *Parts) ReadIRI(s string) Fault {
 	p.isIRI = true
 	bad := p.Read(s)
@@ -86,8 +89,9 @@ func (p *Parts) ReadIRI(s string) Fault {
 	return bad
 }
 
-// webScheme returns the length of the scheme of a text that begins with "http://" or "https://", and otherwise 0. The processor
-// predicts it, and goes on with what follows: without webScheme, Parse takes 1.14 times as long, and ParseInto 1.19.
+// webScheme returns the length of the scheme if s begins with "http://" or "https://", and
+// otherwise 0. The processor can predict the result and continue: without webScheme, Parse takes
+// 1.14 times as long, and ParseInto 1.19.
 func webScheme(s string) int {
 	switch {
 	case strings.HasPrefix(s, "https://"):
@@ -99,7 +103,8 @@ func webScheme(s string) int {
 	}
 }
 
-// scheme sets the end of the scheme if text, which a ":" follows, is one, and reports whether it is.
+// scheme reports whether text is a scheme, and if so sets the end of the scheme. A ":" must follow
+// text.
 //
 //	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 func (p *Parts) scheme(text string) bool {
@@ -111,8 +116,8 @@ func (p *Parts) scheme(text string) bool {
 	return sets&charset.Scheme != 0
 }
 
-// ScanScheme returns the offset of the first byte that cannot be part of a scheme at the start of s, and whether it is the
-// ":" after one.
+// ScanScheme returns the offset of the first byte of s that cannot be part of a scheme. ok reports
+// whether the byte is the ":" after a scheme.
 func ScanScheme(s string) (end int, ok bool) {
 	if s != "" && charset.Alpha.Has(s[0]) {
 		end = scanSet(s, 1, charset.Scheme)
@@ -126,8 +131,9 @@ func (p *Parts) ReadAuthority(s string, i int) Fault {
 	return p.authority(s, i)
 }
 
-// authority reads authority at s[i:]. Most have no user information, so the host is read first. Its fault stands if there is no "@".
-// Without the lookup for a host that is the whole authority, ParseInto takes 1.1 times as long.
+// authority reads authority at s[i:]. It reads the host first, since most authorities have no
+// userinfo. A fault in the host counts only if there is no "@". The lookup is for a host that is
+// the whole authority; without the lookup, ParseInto takes 1.1 times as long.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *Parts) authority(s string, i int) Fault {
@@ -151,7 +157,7 @@ func (p *Parts) authority(s string, i int) Fault {
 	}
 }
 
-// hasAt reports whether the authority has an "@" at s[i:].
+// hasAt reports whether an "@" follows in the authority, from s[i] on.
 func hasAt(s string, i int) bool {
 	for ; !endsAuthority(s, i); i++ {
 		if s[i] == '@' {
@@ -186,8 +192,8 @@ func (p *Parts) hostAndPort(s string, i int) Fault {
 //
 //	port = *DIGIT
 //
-// An empty port counts as absent, since producers omit the colon then (RFC 3986, section 3.2.3). Leading zeros are allowed
-// in any number.
+// An empty port counts as absent: producers should omit the port and its ":" then (RFC 3986,
+// section 3.2.3). A port may have any number of leading zeros.
 func (p *Parts) port(s string, i int) Fault {
 	port, end := 0, i
 	for ; end < len(s) && charset.Digit.Has(s[end]); end++ {
@@ -213,8 +219,9 @@ func (p *Parts) ReadRest(s string) Fault {
 	return p.queryAndFragment(s, p.PathEnd)
 }
 
-// path scans path at s[i:]. The text before it decides which of the rules it matches, and how it begins: an authority ends before a
-// slash, and two slashes without an authority would have begun one.
+// path scans path at s[i:]. The text before it decides which of the rules applies and how the path
+// begins: an authority ends before a slash, and a path without an authority cannot begin with two
+// slashes, since they would begin an authority.
 //
 //	path          = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
 //	path-abempty  = *( "/" segment )
@@ -226,7 +233,8 @@ func (p *Parts) ReadRest(s string) Fault {
 //	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
 func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, stopAtOdd) }
 
-// segmentNzNc scans segment-nz-nc at s[i:]. Without a scheme, the path is path-noscheme, so a ":" after it is a fault.
+// segmentNzNc scans segment-nz-nc at s[i:]. Without a scheme, the path must be path-noscheme, so a
+// ":" after the first segment is a fault.
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
@@ -237,8 +245,8 @@ func (p *Parts) segmentNzNc(s string, i int) int {
 // endsPath reports whether a path ends at s[i:].
 func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] == '#' }
 
-// queryAndFragment reads [ "?" query ] [ "#" fragment ] at s[i:], to the end of s. Another byte at s[i] is one that the path
-// does not allow.
+// queryAndFragment reads [ "?" query ] [ "#" fragment ] at s[i:], to the end of s. If s[i] is
+// neither "?" nor "#", it is a fault of the path.
 func (p *Parts) queryAndFragment(s string, i int) Fault {
 	if s[i] == '?' {
 		if i = p.query(s, i+1); i < len(s) && s[i] != '#' {

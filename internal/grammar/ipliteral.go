@@ -2,8 +2,8 @@ package grammar
 
 import "github.com/go-rfc3986/uri/internal/charset"
 
-// The functions below return the end of the text that their rule matches at s[i:]. If it does not match, end is the offset of the
-// fault. The rules are the same in IRIs.
+// Each function below returns the end of the text that its rule matches at s[i:]. If the rule does
+// not match, end is the offset of the fault. RFC 3987 does not change these rules.
 
 // ScanIPLiteral scans IP-literal at s[i:], where s[i] is "[".
 //
@@ -22,7 +22,7 @@ func ScanIPLiteral(s string, i int) (end int, bad Fault) {
 		return end, bad
 	case startsWith(s, end, ']'):
 		return end + 1, Fault{}
-	case endsAuthority(s, end): // the bracket is missing, not more of the address
+	case endsAuthority(s, end): // the bracket is missing; the address is complete
 		return reject(IPliteral, end)
 	case future:
 		return reject(IPvFuture, end)
@@ -33,7 +33,7 @@ func ScanIPLiteral(s string, i int) (end int, bad Fault) {
 	}
 }
 
-// reject returns the fault at the offset, and the offset as the end.
+// reject returns a fault of the rule at offset, and offset as the end.
 func reject(rule *Rule, offset int) (end int, bad Fault) {
 	return offset, Fault{Rule: rule, Offset: offset}
 }
@@ -66,7 +66,8 @@ func ipvFuture(s string, i int) (end int, bad Fault) {
 //	            / [ *5( h16 ":" ) h16 ] "::"              h16
 //	            / [ *6( h16 ":" ) h16 ] "::"
 //
-// RFC 3986, section 3.2.2. The nine alternatives come to this: eight pieces, or at most seven around one "::".
+// RFC 3986, section 3.2.2. The nine alternatives mean: eight pieces, or at most seven with one
+// "::".
 func ipv6address(s string, i int) (end int, bad Fault) {
 	before := 0
 	if !startsWith(s, i, ':') {
@@ -88,9 +89,8 @@ func ipv6address(s string, i int) (end int, bad Fault) {
 }
 
 // pieces scans h16 *( ":" h16 ) at s[i:], up to most pieces, and counts them. An ls32 in dotted
-// form ends them and counts as two pieces. elided is set after the "::". If it is not set,
-// pieces stops before a "::", and the dotted form is only possible if exactly two pieces are
-// missing.
+// form ends the pieces and counts as two. elided says that the "::" was read. Before the "::",
+// pieces stops at it, and allows the dotted form only if exactly two pieces are missing.
 //
 //	ls32 = ( h16 ":" h16 ) / IPv4address
 //
@@ -114,9 +114,9 @@ func pieces(s string, i, most int, elided bool) (end, count int, bad Fault) {
 	}
 }
 
-// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address,
-// possibly out of range. A piece with a leading zero can only be an h16, and then the "." after it
-// is invalid.
+// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address. The
+// octet may be out of range. A piece with a leading zero can only be an h16, so a "." after it is
+// invalid.
 func beginsIPv4address(s string, i, end int) bool {
 	return startsWith(s, end, '.') && scanDigits(s, i) == end && (s[i] != '0' || end == i+1)
 }

@@ -1,15 +1,15 @@
 package grammar
 
-// A Rule is a rule of the grammar, and its component.
+// A Rule is a rule of the grammar.
 type Rule struct {
 	Component string
 	Name      string
 	Source    string // the document and the section that define it
-	Encoded   bool   // it allows pct-encoded, which a "%" begins
-	Err       error  // why a text breaks it, if the byte alone does not show it
+	Encoded   bool   // the rule allows pct-encoded
+	Err       error  // why a text breaks the rule, if the byte alone does not show it
 }
 
-// Because returns the rule with the cause.
+// Because returns a copy of the rule with the cause.
 func (r *Rule) Because(cause error) *Rule {
 	broken := *r
 	broken.Err = cause
@@ -19,20 +19,21 @@ func (r *Rule) Because(cause error) *Rule {
 // table has the rules of RFC 3986, appendix A.
 var table []*Rule
 
-// newRule adds a rule to the table.
+// newRule returns a new rule, and adds it to the table.
 func newRule(component, name, section string) *Rule {
 	r := &Rule{Component: component, Name: name, Source: "RFC 3986, section " + section}
 	table = append(table, r)
 	return r
 }
 
-// encoding returns r, which also allows pct-encoded.
+// encoding sets Encoded and returns r.
 func (r *Rule) encoding() *Rule {
 	r.Encoded = true
 	return r
 }
 
-// The rules in the table. The component of pct-encoded is that of the rule that allows it.
+// The rules of the table. The component of pct-encoded is empty: it is the component of the rule
+// that allows it.
 var (
 	PctEncoded   = newRule("", "pct-encoded", "2.1")
 	Scheme       = newRule("scheme", "scheme", "3.1")
@@ -55,8 +56,8 @@ var (
 	AbsoluteURI  = newRule("fragment", "absolute-URI", "4.3")
 )
 
-// namesInIRI has the names that RFC 3987, section 2.2, gives to the rules that it changes. For segment, the name is ipchar, which
-// says what is allowed there.
+// namesInIRI has the names that RFC 3987, section 2.2, gives to the rules that it changes. The name
+// for segment is ipchar, the rule for the bytes of a segment.
 var namesInIRI = map[string]string{
 	"userinfo": "iuserinfo", "reg-name": "ireg-name", "segment": "ipchar", "path-noscheme": "ipath-noscheme", "query": "iquery",
 	"fragment": "ifragment",
@@ -64,7 +65,7 @@ var namesInIRI = map[string]string{
 
 const rfc3987 = "RFC 3987, section 2.2"
 
-// forIRI returns the rule of RFC 3987 that replaces r, or r.
+// forIRI returns the rule of RFC 3987 that replaces r, or r if there is none.
 func (r *Rule) forIRI() *Rule {
 	name, ok := namesInIRI[r.Name]
 	if !ok {
@@ -78,7 +79,7 @@ func (r *Rule) forIRI() *Rule {
 // IsOfRFC3987 reports whether r is a rule of RFC 3987.
 func (r *Rule) IsOfRFC3987() bool { return r.Source == rfc3987 }
 
-// Source returns the document and the section that define the rule with that name.
+// Source returns the document and the section that define the rule with the given name.
 func Source(name string) string {
 	for _, r := range table {
 		if r.Name == name {

@@ -2,9 +2,9 @@ package grammar
 
 import "strings"
 
-// Split sets p, which must be zero, to the components of s between their delimiters, and checks nothing (RFC 3986,
-// appendix B). A port that is not a number up to 65535 stays in the host. Text before ":" that is not a scheme keeps its
-// case. Do not call Segments after Split.
+// Split sets p to the components of s between their delimiters, and checks nothing (RFC 3986,
+// appendix B). p must be zero. A port that is not a number up to 65535 stays in the host. Text
+// before ":" that is not a scheme keeps its case. Do not call Segments after Split.
 func (p *Parts) Split(s string) {
 	p.QueryEnd = before(s, 0, len(s), '#')
 	p.PathEnd = before(s, 0, p.QueryEnd, '?')

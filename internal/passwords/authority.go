@@ -6,23 +6,24 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// An authority is one that was read.
+// An authority is an authority as the search read it.
 type authority struct {
 	start, end  int
-	at          int  // the last "@", or -1
-	isHosts     bool // it may be a host or several, each with or without a port
-	isBeforeURL bool // it ends with the scheme of another URL
+	at          int  // the offset of the last "@", or -1
+	isHosts     bool // the text may be one host or several, each with or without a port
+	isBeforeURL bool // the text ends with the scheme of another URL
 }
 
-// authority reads the authority at start. Another URL in it ends it before the ":".
+// authority reads the authority at start. If another URL begins in the authority, the authority
+// ends before the ":" of that URL.
 func (s *search) authority(start, depth int) authority {
 	a := authority{start: start, end: start, at: -1}
 	list, colon, slashDepth := hostList{isBroken: s.isBroken}, span{}, depth
 	if s.text[start-1] == '/' {
-		slashDepth = 0 // an encoded one is data
+		slashDepth = 0 // after a plain slash, an encoded slash is data
 	}
 	for a.end < len(s.text) && !s.endsWord(a.end) {
-		if run := charset.Scan(s.text, a.end, charset.Unreserved); run > a.end { // it saves many calls
+		if run := charset.Scan(s.text, a.end, charset.Unreserved); run > a.end { // fast path: saves many calls
 			list.isWrong = list.isWrong || list.inPort && charset.Scan(s.text, a.end, charset.Digit) < run
 			a.end = run
 			continue
@@ -56,14 +57,16 @@ func (s *search) authority(start, depth int) authority {
 	return a
 }
 
-// A hostList is a list of hosts and ports that is read. isWrong tells that it is none.
+// A hostList is a list of hosts and ports while it is read. isWrong tells that the text is not such
+// a list.
 type hostList struct {
-	ports              int // and colons before them
+	ports              int // the number of colons
 	inPort, inBrackets bool
-	isBroken, isWrong  bool // isBroken tells that a byte is in it that no URI has
+	isBroken, isWrong  bool // isBroken: the list has a byte that no URI may have
 }
 
-// add adds a byte that is not unreserved. isCharacter tells whether it belongs to a character beyond US-ASCII.
+// add adds a byte that is not unreserved. isCharacter tells whether the byte belongs to a character
+// beyond US-ASCII.
 func (l *hostList) add(c byte, isCharacter bool) {
 	switch c {
 	case ',':
@@ -80,8 +83,9 @@ func (l *hostList) add(c byte, isCharacter bool) {
 	}
 }
 
-// isValid reports whether the list may be one of hosts, where it has so many colons after it. Beside a byte that no URI has, a port may
-// as well be a password.
+// isValid reports whether the text may be a list of hosts. colons is the number of colons that are
+// read but belong to the text after the list. If the list has a byte that no URI may have, a port
+// may as well be a password.
 func (l *hostList) isValid(colons int) bool { return !l.isWrong && !(l.isBroken && l.ports > colons) }
 
 // isCharacter reports whether text[i] belongs to a character beyond US-ASCII.

@@ -6,13 +6,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// dataSourceEnd returns the "@" that ends the password after the user name and ":" before i, in the name of a data source, or -1. Examples
-// are "joe:secret@tcp(example.com)/db" and "joe:secret@/db". In the latter, the password has no slash.
+// dataSourceEnd returns the offset of the "@" that ends the password in a data source name, or -1.
+// The password begins at i, after the user name and ":". Examples are
+// "joe:secret@tcp(example.com)/db" and "joe:secret@/db". In the second form, the password must not
+// have a slash.
 //
 //	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
 //
-// Documentation of go-sql-driver/mysql, DSN (Data Source Name). A protocol without an address is not recognized, since it looks like
-// a host.
+// Documentation of go-sql-driver/mysql, DSN (Data Source Name). A protocol without an address is
+// not recognized, since it looks like a host.
 func (s *search) dataSourceEnd(i int) int {
 	if !s.hasDataSource || i < s.noDataSource {
 		return -1
@@ -34,15 +36,16 @@ func (s *search) dataSourceEnd(i int) int {
 	return end
 }
 
-// isBeforeLastWord reports whether the white space at i is in a password that begins the text, since only one word follows.
+// isBeforeLastWord reports whether the white space at i is part of a password at the start of the
+// text: only one more word follows.
 func (s *search) isBeforeLastWord(i int) bool {
 	rest := strings.TrimLeft(s.text[i:], spaces)
 	return s.word <= s.first.start && isSpace(s.text[i]) && !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
 }
 
-// isAddress reports whether a protocol, an address in parentheses and "/" begin at i.
+// isAddress reports whether text[i:] begins with a protocol, an address in parentheses, and "/".
 func (s *search) isAddress(i int) bool {
-	const longest = 256 // a path of a socket, or a name of the DNS
+	const longest = 256 // longer than the path of a socket or a DNS name
 	for i < len(s.text) && (charset.Scheme.Has(s.text[i]) || s.text[i] == '_') {
 		i++
 	}
@@ -51,7 +54,7 @@ func (s *search) isAddress(i int) bool {
 	return strings.HasPrefix(rest, "(") && closed && beginsWithSlash(after)
 }
 
-// beginsWithSlash reports whether text begins with a slash, which may be escaped as in JSON.
+// beginsWithSlash reports whether text begins with a slash. The slash may be escaped as in JSON.
 func beginsWithSlash(text string) bool {
 	return strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\/`)
 }
