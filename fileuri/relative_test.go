@@ -151,15 +151,17 @@ func plainRelative(path, separators string, isRelative bool, check plainCheck) p
 	return plainAnswer{text: text}
 }
 
-// plainColon matches a path whose first segment, apart from ".", has a ":".
-var plainColon = regexp.MustCompile(`^(?:\./)*[^/]*:`)
+var (
+	plainColon  = regexp.MustCompile(`^(?:\./)*[^/]*:`) // a path whose first segment, apart from ".", has a ":"
+	plainRooted = regexp.MustCompile(`^(?:[\\/]|[A-Za-z]:)`)
+)
 
 func plainRefFromPOSIX(path string) plainAnswer {
 	return plainRelative(path, "/", !strings.HasPrefix(path, "/"), plainPOSIXName)
 }
 
 func plainRefFromWindows(path string) plainAnswer {
-	return plainRelative(path, `\/`, !regexp.MustCompile(`^(?:[\\/]|[A-Za-z]:)`).MatchString(path), plainWindowsName)
+	return plainRelative(path, `\/`, !plainRooted.MatchString(path), plainWindowsName)
 }
 
 // plainPath returns the decoded names of a relative reference, or the reason why there is no path.

@@ -71,17 +71,25 @@ var slowDevice = regexp.MustCompile(
 	`^(?:[Cc][Oo][Nn]|[Pp][Rr][Nn]|[Aa][Uu][Xx]|[Nn][Uu][Ll]|[Cc][Oo][Nn][Ii][Nn]\$|[Cc][Oo][Nn][Oo][Uu][Tt]\$|` +
 		`(?:[Cc][Oo][Mm]|[Ll][Pp][Tt])(?:[1-9]|¹|²|³)) *(?:\..*)?$`)
 
+var (
+	slowNoName    = regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*]|[. ]$`)
+	slowNoServer  = regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*\[\]@]|[. ]$`)
+	slowNoRemote  = regexp.MustCompile(`^[A-Za-z]$|^[Ll][Oo][Cc][Aa][Ll][Hh][Oo][Ss][Tt]$`)
+	slowSeparator = regexp.MustCompile(`[\\/]`)
+	slowNamed     = regexp.MustCompile(`^/[^/]`)
+)
+
 // slowIsWindowsName reports whether a Windows file can have the name, or the name is empty.
 func slowIsWindowsName(name string) bool {
-	return utf8.ValidString(name) && !regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*]|[. ]$`).MatchString(name) &&
+	return utf8.ValidString(name) && !slowNoName.MatchString(name) &&
 		!slowDevice.MatchString(strings.ReplaceAll(name, "\n", "x"))
 }
 
 // slowIsServer reports whether a name can be the server of a UNC path and the host of a URI.
 func slowIsServer(name string) bool {
 	return utf8.ValidString(name) && name != "" &&
-		!regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*\[\]@]|[. ]$`).MatchString(name) &&
-		!regexp.MustCompile(`^[A-Za-z]$|^[Ll][Oo][Cc][Aa][Ll][Hh][Oo][Ss][Tt]$`).MatchString(name)
+		!slowNoServer.MatchString(name) &&
+		!slowNoRemote.MatchString(name)
 }
 
 var (
@@ -99,7 +107,7 @@ func slowFromWindows(path string) string {
 	} else {
 		return ""
 	}
-	for _, name := range regexp.MustCompile(`[\\/]`).Split(names, -1)[1:] {
+	for _, name := range slowSeparator.Split(names, -1)[1:] {
 		if !slowIsWindowsName(name) {
 			return ""
 		}
@@ -127,7 +135,7 @@ func slowToWindows(text string) string {
 				path, segments = `\\`+plain.Decode(match[1]), match[2]
 			}
 		}
-		if !regexp.MustCompile(`^/[^/]`).MatchString(segments) {
+		if !slowNamed.MatchString(segments) {
 			return ""
 		}
 	}
