@@ -5,9 +5,13 @@ package texts
 import (
 	"iter"
 	"math/rand/v2"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
+
+// Sweeps keep little and allocate much. With the default, they spend a third of their time collecting garbage.
+func init() { debug.SetGCPercent(1600) }
 
 // Longest is the length of the longest texts of EachByte: five machine words, so that a loop over words
 // begins at each alignment and ends at each length.
