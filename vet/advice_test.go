@@ -23,8 +23,8 @@ import (
 const (
 	adviceImports = `
 	"fmt"; "log"; "net"; "net/http"; "net/url"; "path"; "reflect"; "slices"; "strings"
-	"github.com/go-rfc3986/uri"; "github.com/go-rfc3986/uri/httpuri"; "github.com/go-rfc3986/uri/query"; "github.com/go-rfc3986/uri/uritemplate"`
-	adviceUses   = "fmt.Print, log.Print, net.Dial, http.Get, url.Parse, path.Join, reflect.TypeOf, strings.Cut, slices.Max[[]int], uri.Parse, httpuri.Href, query.Parse, uritemplate.Parse"
+	"github.com/go-rfc3986/uri"; "github.com/go-rfc3986/uri/fileuri"; "github.com/go-rfc3986/uri/httpuri"; "github.com/go-rfc3986/uri/query"; "github.com/go-rfc3986/uri/uritemplate"`
+	adviceUses   = "fmt.Print, log.Print, net.Dial, http.Get, url.Parse, path.Join, reflect.TypeOf, strings.Cut, slices.Max[[]int], uri.Parse, fileuri.FromPath, httpuri.Href, query.Parse, uritemplate.Parse"
 	adviceNames  = "w http.ResponseWriter, r, req *http.Request, target uri.URI, values url.Values, next, link, origin, tenant, p, v, x, port, prefix, q, host, text string"
 	netURLNames  = "u, page *url.URL, base uri.Base, s struct{ host string }"
 	libraryNames = "u, page uri.URI, base uri.URI, s string, params query.Params"
