@@ -164,15 +164,25 @@ func (t *located) hosts(u *uri.URI) ([]Host, error) {
 	list := t.s[t.start:t.end]
 	hosts, start := make([]Host, 0, strings.Count(list, ",")+1), t.start
 	for text := range strings.SplitSeq(list, ",") {
-		u, err := uri.URI{}.WithHostPort(text)
-		if bad := asParseError(err); bad != nil {
-			bad.Offset += start
-			return nil, hidden(t.s, bad)
+		host, err := parseHost(text)
+		if err != nil {
+			err.Offset += start
+			return nil, hidden(t.s, err)
 		}
-		hosts = append(hosts, Host{Name: u.Host, Port: u.Port, HasPort: u.HasPort})
+		hosts = append(hosts, host)
 		start += len(text) + len(",")
 	}
 	return hosts, nil
+}
+
+// parseHost parses a host and its port. [uri.URI.WithHostPort] does too, but copies two values of a URI.
+func parseHost(text string) (Host, *uri.ParseError) {
+	var p grammar.Parts
+	if bad := p.ReadAuthority(text, 0); bad.Rule != nil || p.Path < len(text) {
+		_, err := uri.URI{}.WithHostPort(text)
+		return Host{}, asParseError(err)
+	}
+	return Host{Name: text[:p.HostEnd], Port: p.Port, HasPort: p.HasPort}, nil
 }
 
 // indexAny returns the offset of the first byte of chars in s[i:], or len(s) without one.
