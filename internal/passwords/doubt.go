@@ -6,8 +6,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// MayHave reports whether text[start:end] may have a byte of a secret. That is so in a secret, and between a ":" that ends no scheme
-// and the last "@", since the text need not be valid: nothing else marks the password in "joe:sec ret@h".
+// MayHave reports whether text[start:end] may have a byte of a secret. Besides the secrets, it
+// counts the text from the first ":" that does not end a scheme to the last "@". The text may be
+// invalid, and nothing else marks the password in "joe:sec ret@h".
 func MayHave(text string, start, end int) bool {
 	if from, to := beforeLastAt(text); from < min(to, end) && start < to {
 		return true
@@ -20,7 +21,8 @@ func MayHave(text string, start, end int) bool {
 	return false
 }
 
-// beforeLastAt returns the part of text between the first ":" after the scheme and the last "@".
+// beforeLastAt returns the part of text between the first ":" that does not end a scheme and the
+// last "@".
 func beforeLastAt(text string) (start, end int) {
 	colon, at := -1, -1
 	for i := 0; i < len(text); {
@@ -40,7 +42,7 @@ func beforeLastAt(text string) (start, end int) {
 	return colon, at
 }
 
-// endsScheme reports whether the ":" between name and rest ends a scheme, and not a user name.
+// endsScheme reports whether the ":" between name and rest ends a scheme rather than a user name.
 func endsScheme(name, rest string) bool {
 	rules := schemes.Of(name)
 	return strings.HasPrefix(rest, "//") || rules.Name != "" && strings.HasPrefix(rest, "/") || rules.Demands&schemes.NoAuthority != 0

@@ -7,13 +7,14 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A parameter is the name of one, text[start:end], with the unit before it. The unit is a space if nothing delimits the name.
+// A parameter is the name of a parameter, text[start:end], and the unit before the name. The unit
+// is a space if nothing delimits the name.
 type parameter struct {
 	start, end int
 	before     unit
 }
 
-// afterEquals returns the value of the parameter with the "=" at i, if it is secret.
+// afterEquals returns the value after the "=" at i, if the value is secret.
 func (s *search) afterEquals(i int, equals unit) (start, end int) {
 	if i == s.named {
 		return equals.end, s.valueEnd(equals.end, 0, "&#")
@@ -40,7 +41,7 @@ func (s *search) afterEquals(i int, equals unit) (start, end int) {
 	}
 }
 
-// isInPath reports whether text[i] is in the path of a URL, and not in the description of a data source.
+// isInPath reports whether text[i] is in the path of a URL, rather than in a data source name.
 func (s *search) isInPath(i int) bool {
 	if s.jdbc >= s.word || s.url <= s.word {
 		return s.jdbc < s.word && strings.HasPrefix(s.text[s.word:], "/")
@@ -57,7 +58,7 @@ func (s *search) isInPath(i int) bool {
 	return s.path < i
 }
 
-// nameBefore returns the parameter with the "=" at i. Spaces may be before the "=".
+// nameBefore returns the name of the parameter whose "=" is at i. Spaces may stand before the "=".
 func (s *search) nameBefore(i int) parameter {
 	end := len(strings.TrimRight(s.text[s.done:i], " \t")) + s.done
 	p := parameter{end, end, unit{b: ' '}}
@@ -75,8 +76,8 @@ func (s *search) nameBefore(i int) parameter {
 	return p
 }
 
-// isOfName reports whether the name of a parameter may have c: no delimiter, white space or quotation mark. It may have bytes that no
-// URI has.
+// isOfName reports whether the name of a parameter may have c. It may not have delimiters, white
+// space or quotation marks. It may have bytes that no URI may have.
 func isOfName(c byte) bool {
 	return charset.Unreserved.Has(c) || strings.IndexByte("[]%+$*!", c) >= 0 || !charset.Uric.Has(c) && strings.IndexByte(spaces+"\"`\\", c) < 0
 }
@@ -94,23 +95,25 @@ func (s *search) isSecret(p parameter) bool {
 	}
 }
 
-// isLabel reports whether the name is that of a label, not of a token (RFC 7512, section 2.3).
+// isLabel reports whether the parameter is "token" in a pkcs11 URI. Its value is a label, not a
+// secret (RFC 7512, section 2.3).
 func (s *search) isLabel(p parameter, name string) bool {
 	const scheme = "pkcs11:"
 	isPath := p.before.b == ':' || p.before.b == ';'
 	return isPath && s.url <= s.word && strings.EqualFold(name, "token") && len(s.text)-s.word > len(scheme) && strings.EqualFold(s.text[s.word:][:len(scheme)], scheme)
 }
 
-// Names of parameters that have a secret, in lowercase, without "-", "_" and ".". The lists of ends are for the ends of names.
+// Names of parameters whose values are secret, in lowercase, without "-", "_" and ".". A list of
+// ends applies to names that end so.
 var (
 	passwordEnds = []string{"authmechanismproperties", "passphrase", "passwd", "password", "pinvalue", "pwd", "secret", "urlauth"}
 	passwordName = "pass"
 	tokenEnds    = []string{"accesskey", "accountkey", "apikey", "privatekey", "secretkey", "signature", "sshkey", "token"}
 	tokenNames   = []string{"jwt", "sig"}
-	publicEnds   = []string{"continuationtoken", "nexttoken", "pagetoken", "resumptiontoken"} // these are for the next page
+	publicEnds   = []string{"continuationtoken", "nexttoken", "pagetoken", "resumptiontoken"} // tokens that ask for the next page
 )
 
-// lastLetters has the last two letters of the secret names.
+// lastLetters tells which two letters the secret names end with.
 var lastLetters = func() (has [26][26]bool) {
 	for _, name := range slices.Concat(passwordEnds, tokenEnds, tokenNames, []string{passwordName}) {
 		has[name[len(name)-2]-'a'][name[len(name)-1]-'a'] = true
@@ -118,7 +121,8 @@ var lastLetters = func() (has [26][26]bool) {
 	return has
 }()
 
-// mayEndSecretName reports whether text may end with the name of a secret parameter. It is false for most names.
+// mayEndSecretName reports whether text may end with the name of a secret parameter. It returns
+// false for most text.
 func mayEndSecretName(text string) bool {
 	if len(text) < 2 {
 		return text != ""
@@ -126,15 +130,16 @@ func mayEndSecretName(text string) bool {
 	before, last := text[len(text)-2], text[len(text)-1]
 	switch {
 	case !charset.Alpha.Has(last):
-		return true // it may be a space, a bracket or the end of an encoded letter
+		return true // a space, a bracket, or the end of an encoded letter
 	case charset.Alpha.Has(before):
 		return lastLetters[before|0x20-'a'][last|0x20-'a']
 	default:
-		return charset.Digit.Has(before) // of an encoded letter
+		return charset.Digit.Has(before) // the end of an encoded letter
 	}
 }
 
-// isSecretName reports whether name is that of a secret parameter. Only its letters and digits count, in any case.
+// isSecretName reports whether text is the name of a secret parameter. Only letters and digits
+// count, and case does not.
 func (s *search) isSecretName(text string) bool {
 	var letters [64]byte
 	n := 0
@@ -157,7 +162,7 @@ func (s *search) isSecretName(text string) bool {
 	}
 }
 
-// endsWithOne reports whether name ends with one of ends.
+// endsWithOne reports whether name ends with an element of ends.
 func endsWithOne(name []byte, ends []string) bool {
 	for _, end := range ends {
 		if len(name) >= len(end) && string(name[len(name)-len(end):]) == end {
@@ -167,8 +172,9 @@ func endsWithOne(name []byte, ends []string) bool {
 	return false
 }
 
-// valueEnd returns the end of the value at i: the first of the delimiters that is encoded depth times at most, or the end of the
-// word. Punctuation that ends a word is not part of it.
+// valueEnd returns the end of the value at i: the first of the delimiters that is percent-encoded
+// at most depth times, or the end of the word. Punctuation at the end of a word is not part of the
+// value.
 func (s *search) valueEnd(i, depth int, delimiters string) int {
 	start := i
 	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.isAlone(i) && s.continuesValue(i)) {
@@ -181,8 +187,8 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 	return s.withoutPunctuation(start, i)
 }
 
-// continuesValue reports whether the white space at i is a part of the value before it: one more word ends the text, or a parameter
-// follows.
+// continuesValue reports whether the white space at i is part of the value before it. It is if only
+// one more word follows, or if a parameter follows.
 func (s *search) continuesValue(i int) bool {
 	rest := strings.TrimLeft(s.text[i:], spaces)
 	if next := strings.IndexByte(rest, '&'); next >= 0 && s.beginsParam(len(s.text)-len(rest)+next+1) {
@@ -191,7 +197,7 @@ func (s *search) continuesValue(i int) bool {
 	return rest == "" || !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
 }
 
-// withoutPunctuation returns the end of text[start:end] without the punctuation of a sentence.
+// withoutPunctuation returns the end of text[start:end] without trailing punctuation.
 func (s *search) withoutPunctuation(start, end int) int {
 	if s.isURI {
 		return end
@@ -199,7 +205,8 @@ func (s *search) withoutPunctuation(start, end int) int {
 	return start + len(strings.TrimRight(s.text[start:end], ",.;:!?"))
 }
 
-// verifier returns the token of the authorization at i, and the text after it in the segment.
+// verifier returns the secret of an IMAP authorization whose value begins at i, and the text after
+// it in the segment.
 //
 //	iurlauth      = iurlauth-rump iua-verifier
 //	iurlauth-rump = [expire] ";URLAUTH=" access
@@ -223,8 +230,8 @@ func (s *search) isInReference() bool {
 	return s.isURI || s.url > s.word || s.word < len(s.text) && s.text[s.word] == '/'
 }
 
-// beginParam returns the value after the delimiter c, if all values are hidden and it has no name. If it has a name, beginParam notes
-// where that ends.
+// beginParam returns the value of a parameter without a name, after the delimiter c, if All is set.
+// If the parameter has a name, beginParam notes the "=" after the name.
 func (s *search) beginParam(c unit) (start, end int) {
 	if !s.All || c.depth > 0 || !s.isInReference() {
 		return 0, 0

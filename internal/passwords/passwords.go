@@ -1,5 +1,5 @@
-// Package passwords finds secrets in any text: passwords in user information, values of parameters with secret names, and
-// the passwords of data sources. The documentation of uri.Redactor lists them.
+// Package passwords finds secrets in any text: passwords in userinfo, values of parameters with
+// secret names, and passwords of data sources. The documentation of uri.Redactor lists the secrets.
 package passwords
 
 import (
@@ -10,19 +10,20 @@ import (
 // Mask replaces a secret.
 const Mask = "xxxxx"
 
-// A Finder finds secrets. The zero Finder finds those that are always hidden.
+// A Finder finds secrets. The zero Finder finds the secrets that are always hidden.
 type Finder struct {
-	All           bool                   // also all user information, and every value of a query and a fragment
-	Param         func(name string) bool // also the values of these parameters; name is decoded
-	OnlyPasswords bool                   // but no token, key or signature
+	All           bool                   // also find all userinfo, and every value of a query and a fragment
+	Param         func(name string) bool // also find the values of parameters for which Param returns true; name is decoded
+	OnlyPasswords bool                   // find no tokens, keys or signatures
 }
 
-// Hide returns text with mask in place of each secret.
+// Hide returns text with each secret replaced by mask.
 func (f Finder) Hide(text, mask string) string {
 	return hide(&search{Finder: f, text: text}, mask)
 }
 
-// HideInURI is Hide for a URI reference that has no secret before the offset from, which is 0 or the end of user information.
+// HideInURI is like Hide, but text must be a URI reference and have no secret before the offset
+// from. from must be 0 or the end of the userinfo.
 func (f Finder) HideInURI(text, mask string, from int) string {
 	return hide(&search{Finder: f, text: text, isURI: true, at: from}, mask)
 }
@@ -40,7 +41,7 @@ func hide(s *search, mask string) string {
 	done := 0
 	for ; found; start, end, found = s.next() {
 		if size := len(shown) + start - done + len(mask); size > cap(shown) {
-			whole := uint64(size) * uint64(len(text)) / uint64(max(start, 1)) // if the rest is like this part
+			whole := uint64(size) * uint64(len(text)) / uint64(max(start, 1)) // assume that the rest has as many secrets
 			shown = slices.Grow(shown, int(whole)-len(shown))
 		}
 		shown = append(append(shown, text[done:start]...), mask...)
@@ -49,7 +50,7 @@ func hide(s *search, mask string) string {
 	return string(append(shown, text[done:]...))
 }
 
-// Spans returns the offsets of the secrets in text, from left to right. Each secret is text[start:end].
+// Spans returns the offsets of each secret, text[start:end], from left to right.
 func (f Finder) Spans(text string) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		s := search{Finder: f, text: text}

@@ -11,26 +11,26 @@ type search struct {
 	Finder
 	text          string
 	isURI         bool              // the text is a URI reference or an IRI reference, and nothing else
-	at            int               // text[:at] was searched
+	at            int               // the search has read text[:at]
 	done          int               // the end of the last secret
-	word          int               // the start of the word that has text[at]
-	opened        [len(openers)]int // the offset after each bracket or quotation mark that opened a word before text[at], or 0
+	word          int               // the start of the word with text[at]
+	opened        [len(openers)]int // for each kind of bracket or quotation mark, the offset after the one that opened a word before text[at], or 0
 	first         span              // the first word of a text that is not a URI
-	isFirst       bool              // the text begins with a URL, and no other one follows after white space
+	isFirst       bool              // the text begins with a URL, and no other URL follows after white space
 	url           int               // the start of the last authority, or -1
-	path          int               // the end of the last authority, or -1 if it was not sought
-	named         int               // the "=" after the name of a parameter, if all values are hidden, or -1
-	jdbc          int               // the end of the last "jdbc:", or -1
-	isBroken      bool              // a byte that no URI has is between the delimiters before the last authority
-	hasDataSource bool              // the text may have the name of a data source with an "@"
+	path          int               // the end of the last authority, or -1 if not known
+	named         int               // the offset of the "=" after a parameter name if All is set, or -1
+	jdbc          int               // the offset after the last "jdbc:", or -1
+	isBroken      bool              // a byte that no URI may have is between the delimiters before the last authority
+	hasDataSource bool              // the text may have a data source name with an "@"
 	begun         int               // the offset after the start of the last word with a ":"
-	noDataSource  int               // it has none before this offset
-	lastAt        int               // the last "@", or -1
+	noDataSource  int               // no password of a data source name ends before this offset
+	lastAt        int               // the offset of the last "@", or -1
 
-	// Ranges that are not read again.
+	// The ranges below are not read again.
 	read      int // before this offset, only an authority counts whose delimiters are encoded more often than readDepth
 	readDepth int
-	noAt      span // a part of a word without an "@" that is encoded at most noAtDepth times
+	noAt      span // a part of a word that has no "@" that is encoded at most noAtDepth times
 	noAtDepth int
 }
 
@@ -59,7 +59,7 @@ func (s *search) begin() bool {
 		s.first = firstWord(s.text)
 	}
 	if s.at == 0 && strings.HasPrefix(s.text, "//") {
-		s.at = -1 // see next
+		s.at = -1 // secretAt then reads a network-path reference at 0
 	}
 	return true
 }
@@ -102,8 +102,8 @@ var kinds = func() (kinds [256]uint8) {
 	return kinds
 }()
 
-// skip moves s.at to the next byte that may mark a secret. Most bytes do not, and skip sees that in a few steps: without it, a line of a
-// log takes 4.8 times as long.
+// skip moves s.at to the next byte that may mark a secret. Most bytes mark nothing, and skip passes
+// each in a few steps: without it, a log line takes 4.8 times as long.
 func (s *search) skip() {
 	text, i, marks := s.text, s.at, false
 	for !marks {
@@ -133,13 +133,14 @@ func (s *search) skip() {
 	s.at = i
 }
 
-// mayEndScheme reports whether an authority or user information may follow the ":" at i. In a URI, user information without slashes
-// before it has a ":".
+// mayEndScheme reports whether an authority or userinfo may follow the ":" at i. In a URI, userinfo
+// that does not follow slashes has a ":".
 func (s *search) mayEndScheme(i int) bool {
 	return !s.isURI || s.hasDataSource || strings.IndexByte("/%", s.text[i+1]) >= 0 || strings.IndexByte(s.text[i+1:s.lastAt], ':') >= 0
 }
 
-// isEncodedMark reports whether text follows the "%" of an encoded ":" or "=", or of one that is encoded twice.
+// isEncodedMark reports whether text follows the "%" of a ":" or "=" that is percent-encoded once
+// or more.
 func isEncodedMark(text string) bool {
 	if len(text) < 2 {
 		return false
@@ -154,7 +155,7 @@ func isEncodedMark(text string) bool {
 	}
 }
 
-// secretAt returns the secret that the byte at i marks, and moves s.at behind the byte.
+// secretAt returns the secret that the byte at i marks, and moves s.at after the byte.
 func (s *search) secretAt(i int) (start, end int) {
 	if i < 0 {
 		s.beginURL(0)
@@ -174,5 +175,5 @@ func (s *search) secretAt(i int) (start, end int) {
 	}
 }
 
-// isMasked reports whether a secret was hidden before, by net/http or by curl.
+// isMasked reports whether net/http or curl masked the secret.
 func isMasked(secret string) bool { return strings.Trim(secret, "*") == "" }

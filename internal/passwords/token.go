@@ -7,17 +7,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// User returns the user in the user information of a URI with the scheme. ok reports whether the user is shown and a password is hidden.
+// User returns the user in the userinfo of a URI with the scheme. ok reports whether the user may
+// be shown and a password is hidden.
 func User(scheme, userinfo string) (user string, ok bool) {
 	user, password, _ := strings.Cut(userinfo, ":")
 	ok = !isMasked(password) && strings.IndexByte(userinfo, ';') < 0 && !isToken(scheme, user, false) && schemes.Of(scheme).Passwords != schemes.Everywhere
 	return user, ok
 }
 
-// isToken reports whether the user in the user information of a URI is a token. isAlone tells that no password follows.
+// isToken reports whether the user in the userinfo of a URI is a token. isAlone tells that no
+// password follows.
 //
-// In NATS, a user without a password is a token. On the web, services have user names for tokens, such as "x-token", and tokens that
-// begin alike; others are long.
+// In NATS, a user without a password is a token. On the web, some services have user names for
+// tokens, such as "x-token". Others have tokens that begin alike, or long tokens.
 func isToken(scheme, user string, isAlone bool) bool {
 	if isAlone && charset.EqualFold(scheme, "nats") {
 		return true
@@ -33,11 +35,12 @@ func isToken(scheme, user string, isAlone bool) bool {
 	}
 }
 
-// tokenPrefixes begin the tokens of GitHub and GitLab.
+// tokenPrefixes has the prefixes of GitHub and GitLab tokens.
 var tokenPrefixes = []string{"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-"}
 
-// hasTokenShape reports whether user begins as tokens do, or has at least 20 letters and digits of both kinds, and no other character
-// than "-" and "_".
+// hasTokenShape reports whether user looks like a token. It does if it begins with a token prefix.
+// It also does if it consists of letters, digits, "-" and "_", has both letters and digits, and at
+// least 20 of them.
 func hasTokenShape(user string) bool {
 	for _, prefix := range tokenPrefixes {
 		if strings.HasPrefix(user, prefix) {

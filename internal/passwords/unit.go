@@ -6,14 +6,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A unit is one byte of a text. It may be percent-encoded, as often as depth says, or escaped as in JSON.
+// A unit is one byte of a text after decoding. It may be percent-encoded, depth times, or escaped
+// as in JSON.
 type unit struct {
 	b     byte
 	end   int // the offset after it
 	depth int
 }
 
-// maxDepth is how often a delimiter may be percent-encoded.
+// maxDepth limits how often a delimiter may be percent-encoded.
 const maxDepth = 3
 
 // read returns the unit at text[i:].
@@ -28,7 +29,8 @@ func read(text string, i int) unit {
 	}
 }
 
-// readEncoded returns the unit at text[i:], which begins with "%": "%3A", "%253A" and "%25253A" are a ":".
+// readEncoded returns the unit at text[i:], which begins with "%". "%3A", "%253A" and "%25253A" are
+// all ":".
 func readEncoded(text string, i int) unit {
 	j, depth := i, 1
 	for depth < maxDepth && strings.HasPrefix(text[j+1:], "25") && isHex(text, j+3) {
@@ -46,7 +48,8 @@ func isHex(text string, i int) bool {
 	return i+1 < len(text) && charset.Hexdig.Has(text[i]) && charset.Hexdig.Has(text[i+1])
 }
 
-// readEscaped returns the unit at text[i:], which begins with "\": in JSON, "\/" is a "/" and "\u0026" a "&".
+// readEscaped returns the unit at text[i:], which begins with "\". In JSON, "\/" is "/" and
+// "\u0026" is "&".
 func readEscaped(text string, i int) unit {
 	switch rest := text[i+1:]; {
 	case strings.HasPrefix(rest, "/"):
@@ -58,7 +61,7 @@ func readEscaped(text string, i int) unit {
 	}
 }
 
-// decode returns text with its units decoded.
+// decode returns text with all units decoded.
 func decode(text string) string {
 	if strings.IndexByte(text, '%') < 0 && strings.IndexByte(text, '\\') < 0 {
 		return text

@@ -8,7 +8,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// afterColon returns the secret after the ":" at i, which may end a scheme: in the user information, or all of a secret-token.
+// afterColon returns the secret after the ":" at i, which may end a scheme. The secret is in the
+// userinfo, or is all of a secret-token.
 func (s *search) afterColon(i int, c unit) (start, end int) {
 	switch {
 	case i < s.read && c.depth <= s.readDepth:
@@ -49,7 +50,8 @@ func (s *search) afterColon(i int, c unit) (start, end int) {
 	}
 }
 
-// mayEndSpecialScheme reports whether text may end with secret-token or jdbc, the schemes that matter without an "@".
+// mayEndSpecialScheme reports whether text may end with secret-token or jdbc. These schemes matter
+// even without an "@".
 func mayEndSpecialScheme(text string) bool {
 	if len(text) < len("jdbc") {
 		return false
@@ -58,7 +60,8 @@ func mayEndSpecialScheme(text string) bool {
 	return before == 'e' && last == 'n' || before == 'b' && last == 'c'
 }
 
-// passwordEnd returns the end of the password after the ":" at i, which ends the user in the name of a data source, or -1.
+// passwordEnd returns the end of the password in a data source name, or -1. The ":" at i ends the
+// user name.
 func (s *search) passwordEnd(i int, c unit) int {
 	if !s.hasDataSource || s.begun == s.word+1 {
 		return -1
@@ -77,7 +80,8 @@ func beginsURL(text string) bool {
 	return strings.HasPrefix(rest, "://") || strings.HasPrefix(rest, `:\/\/`)
 }
 
-// schemeBefore returns the text before s[i] that may be a scheme. It begins with a letter.
+// schemeBefore returns the text before s[i] that may be a scheme, without anything before its first
+// letter.
 func schemeBefore(s string, i int) string {
 	start := i
 	for start > 0 && charset.Scheme.Has(s[start-1]) {
@@ -89,12 +93,13 @@ func schemeBefore(s string, i int) string {
 	return s[start:i]
 }
 
-// slashes returns the start of the authority after a ":", or -1, the number of slashes before it, and how often one of these
-// delimiters is percent-encoded. Two slashes begin an authority. After a known scheme that has one, any number does. One byte that
-// no URI has may stand before a slash.
+// slashes returns the start of the authority after a ":", or -1; the number of slashes before it;
+// and how often the ":" or a slash is percent-encoded at most. Two slashes begin an authority. If
+// known, the scheme has an authority, and any number of slashes begins it. One byte that no URI may
+// have may stand before a slash.
 func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 	start, depth, s.isBroken = colon.end, colon.depth, false
-	if strings.HasPrefix(s.text[start:], "//") && !strings.HasPrefix(s.text[start:], "///") { // so often that it saves calls
+	if strings.HasPrefix(s.text[start:], "//") && !strings.HasPrefix(s.text[start:], "///") { // the common case, which saves calls
 		return start + len("//"), 2, depth
 	}
 	for junk := false; start < len(s.text) && (known || n < 2); {
@@ -120,11 +125,11 @@ func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 	return start, n, depth
 }
 
-// isSlash reports whether c is a slash, or a backslash, which browsers read as one.
+// isSlash reports whether c is "/" or "\". Browsers read "\" as "/".
 func isSlash(c unit) bool { return c.b == '/' || c.b == '\\' }
 
-// userInfo returns the secret in the user information of the authority at start, after the scheme with the name. Its delimiters may
-// be percent-encoded, depth times at most.
+// userInfo returns the secret in the userinfo of the authority at start. name is the scheme. The
+// delimiters may be percent-encoded up to depth times.
 func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	s.url, s.path = start, -1
 	if start > s.lastAt {
@@ -144,7 +149,7 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	}
 	if s.isAlone(a.end) {
 		delimiters := ""
-		if a.at >= 0 { // the user information may have ended
+		if a.at >= 0 { // the userinfo may have ended
 			delimiters = "/?#"
 		}
 		a.at = max(a.at, s.atInNextWord(a.end, depth, delimiters))
@@ -157,7 +162,8 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
 }
 
-// endOfValueWith returns the end of the value of a secret parameter that begins after from and has the "@" at i, or i without one.
+// endOfValueWith returns the end of the value of a secret parameter. The name of the parameter
+// begins after from, and the value has the "@" at i. Without such a parameter, it returns i.
 func (s *search) endOfValueWith(i, from int) int {
 	if from >= i {
 		return i
@@ -169,15 +175,17 @@ func (s *search) endOfValueWith(i, from int) int {
 	return s.valueEnd(i, 0, "&#")
 }
 
-// isOnlyScheme reports whether the authority has nothing but ":" and the scheme of another URL, as after the first ":" of "git::https://".
+// isOnlyScheme reports whether the authority is only a ":" and the scheme of another URL, as after
+// the first ":" of "git::https://".
 func (s *search) isOnlyScheme(a authority) bool {
 	before, _, found := strings.Cut(s.text[a.start:a.end], ":")
 	isOfURI := func(c rune) bool { return c < utf8.RuneSelf && charset.Uric.Has(byte(c)) }
 	return found && a.isBeforeURL && s.text[a.start-1] != '/' && !strings.ContainsFunc(before, isOfURI)
 }
 
-// secretOf returns the start of the secret in the user information text[start:end], or end if it has none. That is the start of the
-// text after the first ":", or of the user if that is a token.
+// secretOf returns the start of the secret in the userinfo text[start:end], or end if it has none.
+// The secret begins after the first ":". If All is set or the user is a token, the secret begins
+// with the user.
 func (s *search) secretOf(name string, start, end, depth int) int {
 	user, password := start, end
 	if depth == 0 {
@@ -197,8 +205,8 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 	return password
 }
 
-// beginsParam reports whether text[i:], after an "&", begins with a key and "=". Any other "&" may be part of a password, in which
-// it is a sub-delim (RFC 3986, section 3.2.1).
+// beginsParam reports whether text[i:], after an "&", begins with a key and "=". Without them, the
+// "&" may be part of a password, which may have sub-delims (RFC 3986, section 3.2.1).
 func (s *search) beginsParam(i int) bool {
 	start := i
 	for i < len(s.text) && (charset.Unreserved.Has(s.text[i]) || strings.IndexByte("[]%", s.text[i]) >= 0) {
@@ -210,21 +218,24 @@ func (s *search) beginsParam(i int) bool {
 	return start < i && i < len(s.text) && s.text[i] == '='
 }
 
-// beginsProperty reports whether text[i:], after a ";", begins with a property of a data source, and not with the authentication type
-// of a user, which has a name of its own (RFC 5092, section 11).
+// beginsProperty reports whether text[i:], after a ";", begins with a property of a data source.
+// The authentication type of a user, ";AUTH=", is not a property (RFC 5092, section 11).
 func (s *search) beginsProperty(i int) bool {
 	const auth = "AUTH="
 	return s.beginsParam(i) && !(len(s.text)-i >= len(auth) && charset.EqualFold(s.text[i:i+len(auth)], auth))
 }
 
-// isInParams reports whether the URL with the authority at start is in a query, a fragment or a parameter.
+// isInParams reports whether the URL whose authority begins at start is in a query, a fragment or a
+// parameter.
 func (s *search) isInParams(start int) bool {
 	return strings.ContainsAny(s.text[max(s.word, s.done):start], "?#=&%")
 }
 
-// afterNoHost returns the start of an authority after one that is none, or -1. Browsers skip an authority that is empty. A scheme that was
-// written twice, as in "https://https://u:p@h", is a host for RFC 3986, and has lost its ":" if package uri wrote it. Any host may be
-// such a scheme. If a slash is missing too, only the same scheme, http and https count.
+// afterNoHost returns the start of the next authority if the authority a is not one, or -1. It
+// handles two mistakes. Browsers skip an empty authority. If a scheme is written twice, as in
+// "https://https://u:p@h", the second scheme is the host for RFC 3986; its ":" is gone if package
+// uri wrote the text. Any host may be a scheme. If a slash is missing too, only the same scheme,
+// http and https count as a scheme.
 func (s *search) afterNoHost(name string, a authority) int {
 	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
 	end := a.end
@@ -240,8 +251,9 @@ func (s *search) afterNoHost(name string, a authority) int {
 	return -1
 }
 
-// nextAt returns the last "@" of the first authority that has one at i or after it in the word, or -1. It is for an authority that
-// is no host, so that the delimiter before i may be part of a password.
+// nextAt returns the offset of the last "@" of the first authority at or after i in the word that
+// has an "@", or -1. It is for an authority that is not a host: the delimiter before i may then be
+// part of a password.
 func (s *search) nextAt(i, depth int) int {
 	if s.noAt.start <= i && i < s.noAt.end && depth <= s.noAtDepth {
 		return -1
@@ -262,7 +274,8 @@ func (s *search) nextAt(i, depth int) int {
 	return at
 }
 
-// atInNextWord returns the last "@" of the word after the white space at i, or -1. One of the delimiters ends the word too.
+// atInNextWord returns the offset of the last "@" of the word after the white space at i, or -1.
+// The delimiters end the word too.
 func (s *search) atInNextWord(i, depth int, delimiters string) int {
 	for i < len(s.text) && isSpace(s.text[i]) {
 		i++
@@ -281,8 +294,9 @@ func (s *search) atInNextWord(i, depth int, delimiters string) int {
 	return at
 }
 
-// userInPath returns the password in a path that begins with user information. The user may have "/" and "?", and a password that is
-// not encoded "#" and "@" too. So the last "@" counts before the first "?" or "#" that follows an "@".
+// userInPath returns the password in a path that begins with userinfo. The user may have "/" and
+// "?". A password that is not encoded may also have "#" and "@". So the userinfo ends at the last
+// "@" before the first "?" or "#" that follows an "@".
 //
 //	SIP-URI  = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
 //	userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"

@@ -6,7 +6,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Brackets and quotation marks that may enclose a URL in a text. Each closer stands where its opener does.
+// Brackets and quotation marks that may enclose a URL in a text. The closer of each is at the same
+// index as its opener.
 const (
 	openers    = "\"'`<([{"
 	closers    = "\"'`>)]}"
@@ -17,8 +18,8 @@ const (
 
 func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0 }
 
-// beginWord notes that a word begins after the white space, the bracket or the quotation mark at i. A bracket or a quotation
-// mark within a word does not count.
+// beginWord notes that a word begins after the byte at i, which is white space, a bracket or a
+// quotation mark. A bracket or quotation mark within a word does not begin a word.
 func (s *search) beginWord(i int) (start, end int) {
 	if s.isURI {
 		return 0, 0
@@ -40,8 +41,9 @@ func (s *search) beginWord(i int) (start, end int) {
 	return s.beginReference(i + 1)
 }
 
-// endsWord reports whether the word before text[i] ends there: at white space, or at a bracket or a quotation mark that
-// closes one before the word, and is not within quotation marks of its own. In JSON, a "\" may precede it.
+// endsWord reports whether the word before text[i] ends at i. White space ends a word. A bracket or
+// quotation mark ends it if it closes one that is before the word, and if it is not within
+// quotation marks. In JSON, a "\" may precede it.
 func (s *search) endsWord(i int) bool {
 	c := s.text[i]
 	if s.isURI || charset.Unreserved.Has(c) {
@@ -58,7 +60,7 @@ func (s *search) endsWord(i int) bool {
 	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0)
 }
 
-// firstWord returns the first word, before which there may be quotation marks and a byte order mark.
+// firstWord returns the first word, after any quotation marks and a byte order mark.
 func firstWord(text string) span {
 	start := 0
 	if strings.HasPrefix(text, "\ufeff") {
@@ -74,8 +76,8 @@ func firstWord(text string) span {
 	return span{start, end}
 }
 
-// beginURL notes that the authority or the path of a URL follows the ":" at i. The URL begins the text if the first word has
-// nothing before the ":" but schemes, as in "jdbc:mysql://".
+// beginURL notes that the authority or path of a URL follows the ":" at i. The URL begins the text
+// if only schemes precede the ":" in the first word, as in "jdbc:mysql://".
 func (s *search) beginURL(i int) {
 	if s.isFirst || i >= s.first.end {
 		return
@@ -86,10 +88,10 @@ func (s *search) beginURL(i int) {
 	s.isFirst = i <= s.first.start && !strings.Contains(s.text[s.first.end:], "://")
 }
 
-// isAlone reports whether the white space at i may be a part of the URL that begins the text.
+// isAlone reports whether the white space at i may be part of the URL that begins the text.
 func (s *search) isAlone(i int) bool { return s.isFirst && i < len(s.text) && isSpace(s.text[i]) }
 
-// beginReference returns the secret in the user information of a network-path reference at i.
+// beginReference returns the secret in the userinfo of a network-path reference at i.
 func (s *search) beginReference(i int) (start, end int) {
 	if !strings.HasPrefix(s.text[i:], "//") {
 		return 0, 0
