@@ -12,8 +12,8 @@ import (
 
 // Has reports whether the component is present, empty or not: whether [Format] writes its delimiter
 // (RFC 3986, section 5.3). A URI always has a path. User information, host and port are present
-// only if there is an authority, and an authority always has a host. Has does not check u, and is
-// false for a text that is not one of the constants.
+// only if there is an authority, and an authority always has a host. Has does not check u. It
+// returns false if c is not one of the constants.
 func (u URI) Has(c Component) bool {
 	switch c {
 	case ComponentScheme:
@@ -35,10 +35,10 @@ func (u URI) Has(c Component) bool {
 	}
 }
 
-// Authority returns the authority as [Format] writes it, without the "//". It reports whether there
-// is an authority: in "file:///x" there is one, and it is empty (RFC 3986, section 3.2).
+// Authority returns the authority as [Format] writes it, without the "//". ok reports whether there
+// is an authority. "file:///x" has an empty authority (RFC 3986, section 3.2).
 //
-// The text includes any password. It is not checked; see [URI.Validate].
+// The text includes any password. Authority does not check u; see [URI.Validate].
 func (u URI) Authority() (authority string, ok bool) {
 	if !u.hasAuthority() {
 		return "", false
@@ -48,7 +48,7 @@ func (u URI) Authority() (authority string, ok bool) {
 }
 
 // User returns the user information, split at its first ":". hasPassword reports whether there is a
-// ":". The two parts are not decoded; see [URI.DecodedUser]. All results are zero if there is no
+// ":". Neither part is decoded; see [URI.DecodedUser]. All results are zero if there is no
 // authority. RFC 3986, section 3.2.1, deprecates passwords in URIs.
 func (u URI) User() (name, password string, hasPassword bool) {
 	if !u.hasAuthority() {
@@ -79,7 +79,7 @@ func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) 
 //
 // Percent-encoded sequences are not decoded, so "127.0.0.%31" is a registered name. So is
 // "127.0.0.256", since it is not an IPv4 address. An authority with an empty host has an empty
-// registered name. The result is HostNone if there is no authority, or if [Format] rejects Host.
+// registered name. If there is no authority, or [Format] rejects Host, the kind is HostNone.
 func (u URI) HostKind() HostKind {
 	if !u.hasAuthority() {
 		return HostNone
@@ -90,13 +90,13 @@ func (u URI) HostKind() HostKind {
 // Addr returns the host as an IP address, and reports whether it is one. It does not look up names
 // (RFC 3986, section 3.2.2).
 //
-// It reports false for a registered name, an IPvFuture literal, an absent host, and a Host that
+// Addr reports false for a registered name, an IPvFuture literal, an absent host, and a Host that
 // [Format] rejects. An IPv6 literal that embeds an IPv4 address, such as "[::ffff:192.0.2.1]",
 // remains an IPv6 address; see [netip.Addr.Unmap].
 //
-// A client may connect to an address if Addr reports false, too: names resolve to addresses, and some
-// clients read "127.1" and "127.0.0.%31" as 127.0.0.1. To keep a client from connecting to an address,
-// check the address that it dials, in the Control function of [net.Dialer].
+// Addr alone cannot keep a client away from an address: a name can resolve to the address, and some
+// clients read "127.1" and "127.0.0.%31" as 127.0.0.1. Check the address that the client dials, in
+// the Control function of [net.Dialer].
 func (u URI) Addr() (netip.Addr, bool) {
 	switch u.HostKind() {
 	case HostIPv4, HostIPv6:
@@ -129,9 +129,10 @@ func (u URI) Hostname() string {
 //     form first;
 //   - [ErrNoPort] if there is no port. To choose one, set Port and HasPort.
 //
-// It is also a *[FormatError] with the offset of the byte if the host has a byte of US-ASCII, raw or
-// percent-encoded, that is not a letter, a digit, "-", ".", "_" or "~". The grammar allows others, but
-// host names do not have them: "postgres://a,b/db" names two hosts, which package dsn reads.
+// A registered name must not have a US-ASCII byte, raw or percent-encoded, other than letters,
+// digits, "-", ".", "_" and "~". The grammar allows more bytes, but host names do not have them:
+// "postgres://a,b/db" names two hosts, which package dsn reads. The error is a *[FormatError] with
+// the offset of the byte.
 func (u URI) HostPort() (string, error) {
 	if err := validate(&u); err != nil {
 		return "", err
@@ -154,7 +155,8 @@ func (u URI) HostPort() (string, error) {
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
 }
 
-// checkHostName returns the error of HostPort for a registered name that no client can look up, or nil.
+// checkHostName returns the error of HostPort for a registered name that clients cannot look up, or
+// nil.
 func checkHostName(name string) error {
 	if charset.Scan(name, 0, charset.Unreserved) == len(name) {
 		return nil
@@ -170,8 +172,9 @@ func checkHostName(name string) error {
 }
 
 // EffectivePort returns the port of u, or the default port of its scheme if u has no port: 443 for
-// "https://h/", 8080 for "https://h:8080/". It reports whether there is such a port. There is none
-// without an authority, or if [DefaultPort] does not know the scheme (RFC 3986, section 3.2.3).
+// "https://h/", 8080 for "https://h:8080/". ok reports whether there is a port. It is false if u
+// has no authority, or has no port and a scheme that [DefaultPort] does not know (RFC 3986, section
+// 3.2.3).
 func (u URI) EffectivePort() (port uint16, ok bool) {
 	switch {
 	case !u.hasAuthority():

@@ -16,8 +16,8 @@ type prepared struct {
 	textUntil [atFragment + 1]string // the text of uri up to each fork
 }
 
-// NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
-// 5.1). The Base does not share memory that a caller can change.
+// NewBase prepares u as the base for resolving references (RFC 3986, section 5.1). The Base has no
+// fragment, and shares no memory that a caller can change.
 //
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
 // NewBase takes linear time and usually three allocations.
@@ -45,7 +45,8 @@ func NewBase(u URI) (Base, error) {
 	}}}, nil
 }
 
-// prefixOrCopy returns b as a string, which is part of text if text begins with b.
+// prefixOrCopy returns b as a string. If text begins with b, the string is part of text, and
+// nothing is copied.
 func prefixOrCopy(text string, b []byte) string {
 	if len(b) <= len(text) && text[:len(b)] == string(b) {
 		return text[:len(b)]
@@ -87,9 +88,9 @@ func (b Base) GoString() string {
 // [encoding.TextMarshaler]. The text of the zero Base is empty. The error is nil.
 func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// UnmarshalText sets *b to the base that [NewBase] makes of the URI in text; see [Parse]. It
-// implements [encoding.TextUnmarshaler] and does not retain text. The empty text is that of the
-// zero Base. After an error, which is a *[ParseError] or [ErrRelativeBase], *b is unchanged.
+// UnmarshalText parses text as by [Parse], and sets *b to the base that [NewBase] returns for the
+// URI. It implements [encoding.TextUnmarshaler] and does not retain text. Empty text gives the zero
+// Base. The error is a *[ParseError] or [ErrRelativeBase], and then *b is unchanged.
 func (b *Base) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*b = Base{}
@@ -106,11 +107,11 @@ func (b *Base) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, and saves
-// only the check of the base (RFC 3986, section 5.2).
+// Resolve returns the target of ref relative to b. The target is that of [URI.Resolve]; only the
+// check of the base is saved (RFC 3986, section 5.2).
 //
-// The error is the *[FormatError] of [URI.Validate] for ref, or [ErrRelativeBase] for the zero Base.
-// Then the URI is zero.
+// The error is the *[FormatError] of [URI.Validate] for ref, or [ErrRelativeBase] for the zero
+// Base. Then the URI is zero.
 func (b Base) Resolve(ref URI) (target URI, err error) {
 	if b.prepared == nil {
 		return URI{}, ErrRelativeBase

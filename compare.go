@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Equal reports whether u and v are the same, letter by letter. It compares canonical forms: the
-// value that [Parse] returns for their text. In the canonical form,
+// Equal reports whether u and v are the same, letter by letter. It compares canonical forms. The
+// canonical form of a value is what [Parse] returns for its text. In this form,
 //
 //   - the scheme is lowercase, and IsRelative is set if it is empty;
 //   - Port is 0 if HasPort is not set;
@@ -20,17 +20,17 @@ import (
 //   - a Path of [""] is ["", ""], and an empty Path is nil.
 //
 // Nothing is decoded: "http://a/b" and "http://a/%62" are not equal; see [URI.Equivalent]. Values
-// that [Format] rejects are compared in the same way: a Host alone equals the same Host with
-// IsRelative. Equal never allocates (RFC 3986, section 6.2.1).
+// that [Format] rejects are compared in the same way: a value with only Host equals one with Host
+// and IsRelative. Equal never allocates (RFC 3986, section 6.2.1).
 func (u URI) Equal(v URI) bool { return equal(&u, &v) }
 
 // Compare returns -1, 0 or +1 if u sorts before, equal to or after v, for [slices.SortFunc]. It
 // returns 0 if and only if u and v are [URI.Equal].
 //
 // Components are compared in the order of the text: the scheme in lowercase, the port as a number,
-// the path by segments, and the others byte by byte. An absent component sorts before an empty one,
-// and a relative reference before a URI. Normalize both values first to order them by meaning; see
-// [URI.Normalize]. Compare never allocates.
+// the path by segments, and the other components byte by byte. An absent component sorts before an
+// empty one, and a relative reference before a URI. Normalize both values first to order them by
+// meaning; see [URI.Normalize]. Compare never allocates.
 func (u URI) Compare(v URI) int {
 	u.canonicalize()
 	v.canonicalize()
@@ -63,22 +63,23 @@ func compareFlags(a, b bool) int {
 	}
 }
 
-// IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
-// nothing else to write. It makes the omitzero option of encoding/json work.
+// IsZero reports whether u is the empty reference, "": the zero URI, or a URI with IsRelative and
+// nothing else to write. The omitzero option of encoding/json calls it.
 func (u URI) IsZero() bool { return (u.IsRelative || u.isUnset()) && u.Equal(URI{}) }
 
 // InDomain reports whether the host is the domain or ends in "." and the domain: "example.com" and
-// "api.Example.COM." are in "example.com", "notexample.com" is not. Case, percent-encoded sequences
-// and one "." at the end do not count, in either (RFC 3986, section 3.2.2).
+// "api.Example.COM." are in "example.com", "notexample.com" is not. In both names, case,
+// percent-encoding and one "." at the end do not matter (RFC 3986, section 3.2.2).
 //
-// The result is false for an IP address, encoded or not, for an empty or invalid host, and for a host or
-// a domain that is not a host name: it has an empty label, or a byte of US-ASCII that [URI.HostPort]
-// rejects. So it is false for "http://evil.com%2F.example.com/", since a client may decode the host
-// before it looks for the end, and for "mongodb://evil.com,x.example.com/", which names two hosts. The
-// same holds for a name that is not UTF-8, and for one with a character that a client may map to a
-// delimiter, such as U+FF0F, the fullwidth slash.
+// The result is false for an IP address, encoded or not, and for an empty or invalid host. It is
+// also false if the host or the domain is not a host name: it has an empty label, has a US-ASCII
+// byte that [URI.HostPort] rejects, is not UTF-8, or has a character that a client may map to a
+// delimiter, such as U+FF0F, the fullwidth slash. So "http://evil.com%2F.example.com/" is not in
+// "example.com": a client may decode the host before it looks for the end. Nor is
+// "mongodb://evil.com,x.example.com/", which names two hosts.
 //
-// For a name beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
+// If the host is beyond US-ASCII, pass the domain in the form that the host has: percent-encoded,
+// or the IDNA form.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
 	if u.HostKind() != HostRegName || hostKind(host) == HostIPv4 || host == "" || domain == "" {
@@ -88,7 +89,7 @@ func (u URI) InDomain(domain string) bool {
 	return above >= 0 && charset.EqualFold(host[above:], domain) && (above == 0 || host[above-1] == '.')
 }
 
-// decodedName returns a host name decoded and without a "." at its end, or "" if name is not a host name.
+// decodedName returns name decoded and without a "." at its end, or "" if name is not a host name.
 func decodedName(name string) string {
 	if notInNames(name) >= 0 {
 		return ""
@@ -104,19 +105,21 @@ func decodedName(name string) string {
 	return name
 }
 
-// formsOfDelimiters has the characters whose compatibility decomposition has one of "/?#@:[]\%" (Unicode, NFKC). Clients that
-// convert a name before they look for the end of the host read that delimiter. wget does so for a proxy.
+// formsOfDelimiters has the characters whose compatibility decomposition has one of "/?#@:[]\%"
+// (Unicode, NFKC). A client that converts a name before it looks for the end of the host reads a
+// delimiter there. wget does so for a proxy.
 const formsOfDelimiters = "\u2047\u2048\u2049\u2100\u2101\u2105\u2106\u2A74\uFE13\uFE16\uFE47\uFE48\uFE55\uFE56\uFE5F\uFE68\uFE6A\uFE6B" +
 	"\uFF03\uFF05\uFF0F\uFF1A\uFF1F\uFF20\uFF3B\uFF3C\uFF3D"
 
-// equal reports whether u and v have the same canonical form. It changes both to that form, as canonicalize does.
+// equal reports whether u and v have the same canonical form. It calls canonicalize for both.
 func equal(u, v *URI) bool {
 	u.canonicalize()
 	v.canonicalize()
 	return u.IsRelative == v.IsRelative && firstDifference(u, v) == ""
 }
 
-// firstDifference returns the first component in which two references in the form of canonicalize differ, or "".
+// firstDifference returns the first component in which two references in the form of canonicalize
+// differ, or "".
 func firstDifference(u, v *URI) Component {
 	switch {
 	case !charset.EqualFold(u.Scheme, v.Scheme):

@@ -1,6 +1,6 @@
 // Package uri parses, resolves, normalizes, compares and writes URIs. It accepts exactly the
-// references that RFC 3986 allows. It writes each one back as it was read, except for capitals in the
-// scheme and the spelling of the port.
+// references that RFC 3986 allows. It writes each reference back as it was read, except that the
+// scheme becomes lowercase, and an empty port and leading zeros of a port are dropped.
 //
 // # Reading
 //
@@ -25,8 +25,9 @@
 // # Errors
 //
 // Text that the RFC does not allow is an error. Nothing is repaired. A [*ParseError] gives the
-// component, the byte offset and the grammar rule. The offset counts from the start of the input, and
-// is its length if the input ends too early. No error repeats the input, so it can be logged.
+// component, the byte offset and the grammar rule. The offset counts from the start of the input.
+// It is the length of the input if the input ends too early. Errors do not repeat the input, so
+// they can be logged.
 //
 //	_, err := uri.Parse("https://example.com/a b")
 //	var bad *uri.ParseError
@@ -58,13 +59,14 @@
 //
 // If the URI has no port, HostPort uses the default port of its scheme, which EffectivePort
 // returns. RequestTarget looks at the path and the query only. It is empty if a request cannot have
-// the path, as that of "urn:a:b".
+// the path, such as the path of "urn:a:b".
 //
 // For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
-// and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.DecodedPath] and [URI.Segments].
-// [URI.Kind] is the kind of reference, [URI.InDomain] says whether the host is in a
-// domain, and [URI.Contains] whether another URI lies below. [URI.WithQuery] and the other With and
-// Without methods change one component. Package query reads the parameters of a query.
+// and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.DecodedPath] and
+// [URI.Segments]. [URI.Kind] returns the kind of reference. [URI.InDomain] reports whether the host
+// is in a domain, and [URI.Contains] whether another URI lies below u. [URI.WithQuery] and the
+// other With and Without methods change one component. Package query reads the parameters of a
+// query.
 //
 // # Resolving links
 //
@@ -88,17 +90,18 @@
 //	// https://example.com/docs/intro?page=2
 //	// uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 //
-// Links on web pages are often invalid: httpuri.Href reads them as browsers do. If the page
-// names a base, resolve that first, and pass the result to NewBase. A link without an authority takes
-// that of the base, with its user information. A target may have any scheme, such as "javascript".
+// Links on web pages are often invalid; httpuri.Href reads them as browsers do. If the page names a
+// base, resolve the name first, and pass the result to NewBase. A link without an authority
+// inherits the authority of the base, including its user information. A target may have any scheme,
+// such as "javascript".
 //
-// For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.ResolveRelative]
-// also takes a base without a scheme. [URI.Relativize] is the inverse: it gives the reference that leads
-// from one URI to another.
+// For a single link, call [Resolve] with two texts, or [URI.Resolve]. [URI.ResolveRelative] also
+// takes a base without a scheme. [URI.Relativize] is the inverse: it returns the reference that
+// leads from one URI to another.
 //
 // # Building and changing
 //
-// A URI is a struct. Build it as a literal, and change it by its fields. Fields hold encoded text.
+// A URI is a struct. Build it as a literal, and assign to its fields. Fields hold encoded text.
 // [URI.AppendSegments] and package query encode data for you, and package escape encodes data for
 // any other component.
 //
@@ -120,10 +123,10 @@
 //	// https://example.com/files/a%2Fb%20c?page=2&sort=name
 //	// https://example.com/files
 //
-// [URI.JoinPath] joins path text that you trust, and [URI.JoinReference] a path with a query, if it lies
-// below. [URI.WithoutFragment] drops the fragment.
-// [URI.Validate] reports whether a value can be written, and [URI.CheckScheme] whether its scheme
-// allows it. Copies of a URI share the elements of Path, and [URI.Clone] separates them.
+// [URI.JoinPath] joins path text that you trust. [URI.JoinReference] joins a path with a query,
+// which must stay below the URI. [URI.WithoutFragment] drops the fragment. [URI.Validate] reports
+// whether a value can be written, and [URI.CheckScheme] whether its scheme allows it. Copies of a
+// URI share the elements of Path, and [URI.Clone] separates them.
 //
 // # Comparing and storing
 //
@@ -140,17 +143,18 @@
 //	// false true
 //	// http://example.com/~joe <nil>
 //
-// [NormalizeForScheme] goes from text to text, and [URI.NormalizeForScheme] from value to value. Both use
-// what is known of the scheme, such as its [DefaultPort], and write IPv6 addresses in one form.
-// [URI.Normalize] uses only what is true of all schemes. A key contains any user information.
+// [NormalizeForScheme] takes and returns text; [URI.NormalizeForScheme] takes and returns a value.
+// Both apply the rules of the scheme, such as its [DefaultPort], and write IPv6 addresses in one
+// form. [URI.Normalize] applies only the rules of all schemes. A key contains any user information.
 // [URI.Compare] orders URIs for sorting.
 //
 // # Writing and logging
 //
 // [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
 // value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
-// the text for logs: it hides secrets. A [Redactor] does the same in any text, and can hide more.
-// [URI.Display] is for people: it also keeps user information from being mistaken for the host.
+// the text for logs: it hides secrets. A [Redactor] does the same in any text, and can hide more
+// than Redacted. [URI.Display] is for people: it also keeps user information from being mistaken
+// for the host.
 //
 //	u := uri.MustParse("https://joe:secret@example.com/")
 //	fmt.Println(u.Redacted())
@@ -180,31 +184,34 @@
 //
 // Package httpuri makes HTTP requests from URIs. In package fileuri, FromPath gives the URI of a
 // file path, and ToPath the path of a file URI. Package uritemplate expands URI Templates and reads
-// the values back. Package dsn reads the names of data sources, which may have several hosts, as
-// "postgres://h1,h2:6432/db" has. Package lint reports parts that may mislead people or other parsers.
+// the values back. Package dsn reads data source names, which may have several hosts, such as
+// "postgres://h1,h2:6432/db". Package lint reports parts that may mislead people or other parsers.
 //
 // # Where a password still shows
 //
-// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide the secrets that [Redactor] lists, and Redactor.Text
-// hides those in any text. [URI.Value] refuses a URI that has one. Errors do not repeat secrets. A secret still shows in these
-// places:
+// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide the secrets that [Redactor]
+// lists, and Redactor.Text hides them in any text. [URI.Value] rejects a URI with a password.
+// Errors do not repeat secrets. A secret still shows in these places:
 //
-//   - The fields, [URI.User] and [URI.Authority] hold it. So does the text from [Format],
+//   - The fields, [URI.User] and [URI.Authority] show secrets. So does the text from [Format],
 //     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON and XML. Package fmt
 //     prints the text or the fields for every verb but "%#v" and "%T": "%s", "%q" and "%d" show the
 //     password. Print [URI.Redacted] instead.
-//   - Nothing marks a secret in a path, in a parameter with another name, or in "joe:secret@example.com" without "//", which
-//     looks like "nginx:1.25@sha256:5ec4e7". Redactor.Param names more parameters, and Redactor.All hides every value of a
-//     query and a fragment.
-//   - A "/", "?" or "#" ends user information, and in a query "&" with a key and "=". If the password up to there is
-//     a port, as in "http://joe:1/secret@h", nothing tells it from a host and a path.
-//   - In a header field or a member of JSON, a name with a secret does not count, as in "Authorization: Basic c2VjcmV0" and
-//     {"password": "secret"}.
+//   - Nothing marks a secret in a path, in a parameter with another name, or in
+//     "joe:secret@example.com" without "//", which looks like "nginx:1.25@sha256:5ec4e7".
+//     Redactor.Param names more parameters, and Redactor.All hides every value of a query and a
+//     fragment.
+//   - A "/", "?" or "#" ends user information. So does, in a query, an "&" before a key and "=". If
+//     the password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like
+//     a host, a port and a path.
+//   - The names of header fields and of JSON members do not mark a secret, as in "Authorization:
+//     Basic c2VjcmV0" and {"password": "secret"}.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"
 //     print the text of all fields of a URI there. Give the struct its own String and GoString
 //     methods, or hold a *URI, which fmt prints as an address.
-//   - Package log/slog does not call LogValue inside a struct, slice or map. Its handlers print the text there, and
-//     JSON prints what encoding/json writes. Log [URI.Redacted], or give the type a LogValue method.
+//   - Package log/slog does not call LogValue inside a struct, slice or map. Its handlers print the
+//     text there, and JSON prints what encoding/json writes. Log [URI.Redacted], or give the type a
+//     LogValue method.
 //   - [flag.TextVar] prints the default value in its usage message, and package flag prints an
 //     argument that causes an error. Use [flag.String] without a default and [Parse] the value
 //     afterwards. The error from Parse shows no password.

@@ -12,9 +12,9 @@ import (
 // segment before it: "/a/b/c/./../../g" becomes "/a/g". It implements remove_dot_segments exactly
 // (RFC 3986, section 5.2.4).
 //
-// path is encoded text of any kind. "%2E" is not a dot. RemoveDotSegments never fails, and it
-// allocates only if there may be a dot-segment. Without an authority in front, the result can mean
-// something other than a path: "a/..//b" becomes "//b". [URI.Resolve] prevents that.
+// path is encoded text of any kind. "%2E" is not a dot. RemoveDotSegments never fails, and
+// allocates only if path may have a dot-segment. If no authority precedes the result, it may be
+// read as an authority: "a/..//b" becomes "//b". [URI.Resolve] prevents that.
 func RemoveDotSegments(path string) string {
 	if !strings.HasPrefix(path, ".") && !strings.Contains(path, "/.") {
 		return path
@@ -22,12 +22,12 @@ func RemoveDotSegments(path string) string {
 	return string(removeDotSegments([]byte(path)))
 }
 
-// URI.Resolve removes dot-segments from elements, with removeDots. AppendResolve, Normalize and RemoveDotSegments remove them from
-// text, with the functions before it.
+// URI.Resolve removes dot-segments from elements, with removeDots. AppendResolve, Normalize and
+// RemoveDotSegments remove them from text, with the functions above removeDots.
 
-// removeDotSegments is the routine of section 5.2.4 on text. The letters in it are the steps of
-// that section. The input buffer and the output buffer share storage, since no step writes more
-// than it has read: the output is path[:out], the input path[in:].
+// removeDotSegments is the routine of section 5.2.4 on text. Comments such as 2E name the steps of
+// that section. The input buffer and the output buffer share storage: the output is path[:out], the
+// input path[in:]. This works because no step writes more than it has read.
 func removeDotSegments(path []byte) []byte {
 	in, out := leadingDots(path), 0
 	for {
@@ -54,8 +54,8 @@ func removeDotSegments(path []byte) []byte {
 	}
 }
 
-// leadingDots returns the length of what steps 2A and 2D remove: the dot-segments at the beginning
-// of a path, each with the slash after it.
+// leadingDots returns the length of the text that steps 2A and 2D remove: the dot-segments at the
+// beginning of a path, each with the slash after it.
 func leadingDots(path []byte) int {
 	for in := 0; ; {
 		rest := path[in:]
@@ -80,8 +80,9 @@ func segmentEnd(path []byte, i int) int {
 	return len(path)
 }
 
-// mergePath appends path to the directory at dst[start:], which has no dot-segments, and removes those of path. Each "../" at the
-// beginning of path only cuts the directory: without that, AppendResolve takes 1.14 times as long.
+// mergePath appends path to the directory at dst[start:], and removes the dot-segments of path. The
+// directory has none. A "../" at the beginning of path only cuts the directory: without this case,
+// AppendResolve takes 1.14 times as long.
 func mergePath(dst []byte, start int, path string) []byte {
 	for strings.HasPrefix(path, "../") && len(dst) > start+1 && dst[start] == '/' {
 		path = path[len("../"):]
@@ -110,8 +111,8 @@ func guardTwoSlashes(dst []byte, start int) []byte {
 
 // The functions below do the same with the elements of a path.
 
-// removeDots is removeDotSegments for the elements of the paths head and tail, one after the other, with a stack, which section
-// 5.2.4 suggests. The result is new.
+// removeDots is like removeDotSegments, but for the elements of head followed by those of tail. It
+// uses a stack, as section 5.2.4 suggests. The result shares no elements with head and tail.
 func removeDots(head, tail []string) []string {
 	in := append(append(make([]string, 0, len(head)+len(tail)), head...), tail...)
 	out := in[:0]                              // it never has more elements than were read
@@ -137,8 +138,8 @@ func removeDots(head, tail []string) []string {
 	return out
 }
 
-// push appends a slash and a segment to out, the elements of a path. out may also be the [""] that
-// remains of "/a" without its last segment, which gives the same result.
+// push appends a slash and a segment to out, the elements of a path. If out is [""], which remains
+// of "/a" without its last segment, the result is the same as for an empty out.
 func push(out []string, segment string) []string {
 	if len(out) == 0 {
 		out = append(out, "")
@@ -146,8 +147,8 @@ func push(out []string, segment string) []string {
 	return append(out, segment)
 }
 
-// guardEmptySegment is guardTwoSlashes for elements. A path that begins with two slashes has an
-// empty segment after the first slash, and it is not the last segment.
+// guardEmptySegment is like guardTwoSlashes, but for elements. A path that begins with two slashes
+// has an empty segment after the first slash, and another segment follows it.
 func guardEmptySegment(path []string) []string {
 	if len(path) > 2 && path[0] == "" && path[1] == "" {
 		return slices.Insert(path, 1, ".")
@@ -160,8 +161,8 @@ func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }
 
-// guardPath prevents the path from being read as an authority or a scheme, by a segment in front of
-// it. It may append to Path.
+// guardPath puts a segment in front of a path that would otherwise be read as an authority or a
+// scheme. It may append to Path.
 func (u *URI) guardPath() {
 	switch {
 	case u.hasAuthority() || len(u.Path) == 0:

@@ -10,35 +10,35 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
-// wrapped by one of the error types below.
+// Errors that a program may want to handle, with [errors.Is]. The error types below wrap all of
+// them except ErrRelativeBase.
 var (
-	// ErrRelativeBase means that the base of a resolution has no scheme. A base must have a scheme. To
-	// resolve against a relative reference, use URI.ResolveRelative. A fragment of the base is ignored
-	// (RFC 3986, section 5.1).
+	// ErrRelativeBase means that the base of a resolution has no scheme. A base must have a scheme.
+	// To resolve against a relative reference, use URI.ResolveRelative. A fragment of the base is
+	// ignored (RFC 3986, section 5.1).
 	ErrRelativeBase = errors.New("uri: the base has no scheme (RFC 3986, section 5.1)")
 
-	// ErrPortRange means that a port is above 65535. The RFC sets no limit, but TCP and UDP do, and
-	// so does URI.Port (RFC 3986, section 3.2.3).
+	// ErrPortRange means that a port is above 65535. The RFC sets no limit, but TCP, UDP and field
+	// URI.Port do (RFC 3986, section 3.2.3).
 	ErrPortRange = grammar.ErrPortRange
 
 	// ErrZone means that an IPv6 literal has a zone identifier, which the syntax does not support
 	// (RFC 3986, section 3.2.2).
 	ErrZone = grammar.ErrZone
 
-	// ErrNotWritten means that a field is set that Format does not write, so that its value would be
-	// lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
+	// ErrNotWritten means that a field is set that Format does not write, so that its value would
+	// be lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
 	ErrNotWritten = errors.New("a field is set that would not be written")
 
-	// ErrNoPort means that there is no port to dial: the URI has none, and DefaultPort does not know
-	// one for its scheme (RFC 3986, section 3.2.3).
+	// ErrNoPort means that there is no port to dial: the URI has no port, and DefaultPort does not
+	// know its scheme (RFC 3986, section 3.2.3).
 	ErrNoPort = errors.New("there is no port, and the scheme has no known default")
 
 	// ErrNoHost means that there is no host to dial (RFC 3986, section 3.2.2).
 	ErrNoHost = errors.New("there is no host")
 
-	// ErrIPvFuture means that a host is an IP literal of an unknown version, so nobody knows how to
-	// connect to it (RFC 3986, section 3.2.2).
+	// ErrIPvFuture means that a host is an IPvFuture literal. No version of IPvFuture is assigned,
+	// so clients cannot connect to it (RFC 3986, section 3.2.2).
 	ErrIPvFuture = errors.New("address mechanism not supported: the IP literal has an unknown version")
 
 	// ErrEncodedHost means that a host is a percent-encoded name. It must be converted to its IDNA
@@ -50,8 +50,8 @@ var (
 	ErrPassword = errors.New("a password must not be stored in clear text")
 
 	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
-	// "..", or has "." or ".." beside a "/" or a "\". These have a special meaning in a path, or in
-	// what a server makes of it (RFC 3986, sections 3.3 and 6.2.2.3).
+	// "..", or has "." or ".." beside a "/" or a "\". Such text has a special meaning in a path, or
+	// in the path that a server decodes (RFC 3986, sections 3.3 and 6.2.2.3).
 	ErrReservedSegment = errors.New(`a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\"`)
 
 	// ErrAmbiguous means that GuessURI cannot tell whether a text is a URI without its scheme (RFC
@@ -111,23 +111,22 @@ const (
 
 // A ParseError describes why a text could not be parsed. Every function that parses text returns
 // it, always as a pointer, so use errors.As to find it. [GuessURI] also returns it, with
-// ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what the text
-// may be.
+// ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what else the
+// text may be.
 //
 // The message names the component, the offset, the byte, the rule and the section of RFC 3986, and
-// what to write instead if that is obvious. It never repeats the input. It does not name a byte that
-// may be part of a password: one in the user information, one between a ":" and an "@", as in
-// "//u:a/b@h", or one after a scheme that has passwords elsewhere, such as secret-token and vnc. Do
-// not depend on the wording, which may change. Use the fields.
+// what to write instead if that is obvious. It never repeats the input. It does not name a byte
+// that may be part of a password: a byte in the user information, a byte between a ":" and an "@",
+// as in "//u:a/b@h", or a byte after a scheme that has passwords elsewhere, such as secret-token
+// and vnc. Do not depend on the wording, which may change. Use the fields.
 type ParseError struct {
-	// Offset is the number of bytes before the first invalid byte. The components are separated
-	// first, and this is the first byte that is invalid in its component. It is the '%' of an
-	// incomplete percent-encoded sequence, and the first digit of a number that is out of range.
-	// Offset is len(input) if the input ends too early.
+	// Offset is the number of bytes before the first byte that is invalid in its component. For an
+	// incomplete percent-encoded sequence, the byte is the '%'. For a number that is out of range,
+	// it is the first digit. Offset is len(input) if the input ends too early.
 	Offset int
 
-	// Component is the component that contains the byte. It is never ComponentAuthority, but a part
-	// of the authority, such as ComponentHost.
+	// Component is the component that contains the byte. For a byte in the authority, it is the
+	// part of the authority, such as ComponentHost.
 	Component Component
 
 	// Rule is the grammar rule that rejects the byte, such as "segment" or "dec-octet" (RFC 3986,
@@ -148,29 +147,29 @@ func (e *ParseError) Unwrap() error { return e.Err }
 
 // A FormatError describes why a URI cannot be written, or why one part of it cannot be used. Every
 // function that writes a URI, or that requires a URI that can be written, returns it, always as a
-// pointer, so use errors.As to find it. [URI.Validate] also returns it for a field that is not
-// written, [URI.HostPort] for a host or a port that cannot be dialed, [URI.DecodedUser] for user
-// information, [URI.AppendSegments], [URI.JoinPath], [URI.Segments], [URI.BaseName] and
-// [URI.DecodedPath] for a segment, and [URI.JoinReference] for a reference that does not lie below the
+// pointer, so use errors.As to find it. These functions also return it: [URI.Validate] for a field
+// that is not written; [URI.HostPort] for a host or port that cannot be dialed; [URI.DecodedUser]
+// for user information; [URI.AppendSegments], [URI.JoinPath], [URI.Segments], [URI.BaseName] and
+// [URI.DecodedPath] for a segment; [URI.JoinReference] for a reference that does not lie below the
 // base.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is
-// invalid, it also names its offset in the field, and the byte unless it may be part of a password,
-// as in [ParseError]. It never repeats user information. Do not depend on the wording, which may
-// change. Use the fields.
+// invalid, the message also has the offset of the byte in the field. It names the byte unless the
+// byte may be part of a password, as in [ParseError]. It never repeats user information. Do not
+// depend on the wording, which may change. Use the fields.
 type FormatError struct {
-	// Component is the component that cannot be written. It is never ComponentAuthority. Format
-	// never rejects a port.
+	// Component is the component that cannot be written or used. It is never ComponentAuthority.
+	// Format never rejects a port.
 	Component Component
 
-	// Segment is the index in URI.Path of the segment that contains the invalid byte, or in the
-	// joined path of JoinPath, or in the data of AppendSegments. It is -1 if the component is not
-	// the path, or if the path as a whole is invalid.
+	// Segment is the index of the segment with the invalid byte: in URI.Path, in the joined path of
+	// JoinPath, or in the data of AppendSegments. It is -1 if the component is not the path, or if
+	// the path as a whole is invalid.
 	Segment int
 
 	// Offset is the number of bytes before the invalid byte, in the segment or the field of the
-	// component. It is the length of that text if it ends too early, and -1 if no single byte is
-	// invalid.
+	// component. It is the length of the segment or field if that ends too early, and -1 if no
+	// single byte is invalid.
 	Offset int
 
 	// Rule is the grammar rule that rejects the component, such as "path-noscheme" (RFC 3986,
@@ -178,8 +177,8 @@ type FormatError struct {
 	// such as "IPvFuture".
 	Rule string
 
-	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as
-	// ErrZone.
+	// Err is the cause. It is never nil. If the cause is a variable of this package, such as
+	// ErrZone, errors.Is finds it.
 	Err error
 }
 
@@ -267,7 +266,7 @@ func (e *URLError) Unwrap() error { return e.Err }
 // noIndex replaces FormatError.Segment and FormatError.Offset if there is no such segment or byte.
 const noIndex = -1
 
-// wholeError returns the error for a component that is invalid as a whole.
+// wholeError returns the error for a whole component that is invalid.
 func wholeError(rule *grammar.Rule, cause error) *FormatError {
 	return &FormatError{Component: Component(rule.Component), Segment: noIndex, Offset: noIndex, Rule: rule.Name, Err: cause}
 }
@@ -275,7 +274,8 @@ func wholeError(rule *grammar.Rule, cause error) *FormatError {
 // prefix begins the message of every error that a function returns.
 const prefix = "uri: "
 
-// messageStart returns the beginning of the message of an error about a component, up to its reason.
+// messageStart returns the beginning of the message of an error about a component, up to its
+// reason.
 func messageStart(component Component, at string) string {
 	return prefix + "invalid " + string(component) + at + ": "
 }
@@ -289,14 +289,15 @@ func messageReason(cause error, rule string) string {
 	return charset.Cause(cause) + " (" + rule + "; " + source + ")"
 }
 
-// parseError returns the error for a fault of s, which is the whole input. The cause is that of [advice.OfText].
+// parseError returns the error for a fault of s, which is the whole input. [advice.OfText] chooses
+// the cause.
 func parseError(s string, bad grammar.Fault) *ParseError {
 	return &ParseError{Offset: bad.Offset, Component: Component(bad.Component), Rule: bad.RuleIn(s), Err: advice.OfText(s, bad)}
 }
 
 // formatError returns the error for a fault of u, or nil.
 func formatError(u *URI, bad grammar.Fault) error {
-	if bad.Rule == nil { // so often that it saves a call
+	if bad.Rule == nil { // the common case, which saves a call
 		return nil
 	}
 	return newFormatError(u, bad)
@@ -320,14 +321,15 @@ func newFormatError(u *URI, bad grammar.Fault) *FormatError {
 	}
 }
 
-// A rawPart is a field of a URI, or a segment of its path, in the text of rawText.
+// A rawPart says where a field of a URI, or a segment of its path, is in the text of rawText.
 type rawPart struct {
 	component  Component
 	segment    int // or noIndex
 	start, end int
 }
 
-// rawText returns the fields of u with their delimiters, whether that is a URI reference or not, and their places in it.
+// rawText returns the fields of u with their delimiters, and the place of each field in this text.
+// The text need not be a valid URI reference.
 func (u *URI) rawText() (string, []rawPart) {
 	var text []byte
 	parts := make([]rawPart, 0, 6+len(u.Path))
@@ -358,8 +360,8 @@ func delimiterIf(ok bool, delimiter string) string {
 	return ""
 }
 
-// decodeError returns the error for a text that package escape cannot decode. The rule allows the text, which begins at start of a
-// component of u, or of the element of Path with the index segment.
+// decodeError returns the error for a text of u that package escape cannot decode. The text begins
+// at offset start of a component, or of Path[segment]. The rule is the one for the text.
 func decodeError(u *URI, err error, rule *grammar.Rule, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)

@@ -8,28 +8,27 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// GuessURI returns the URI that was probably meant by a text that people type, with or without a
-// scheme: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/". The RFC
-// calls a text without a scheme a suffix reference, and [Parse] reads it as a relative path (RFC 3986,
-// section 4.5).
+// GuessURI returns the URI that somebody probably meant by typing suffix: "www.w3.org/Addressing/"
+// with the scheme "http" gives "http://www.w3.org/Addressing/". The RFC calls such a text without a
+// scheme a suffix reference; [Parse] reads it as a relative path (RFC 3986, section 4.5).
 //
-// A text that begins with a scheme and "//" is a URI, such as "http://example.com", and is read as by
-// Parse. It may have any scheme, so check that of the result. Any other text must begin with a host, which
-// may have a port: an IPv4 address, an IP literal in brackets, a DNS name that has a dot, or "localhost" in
-// any case, with or without a final dot. Text that could mean something else is rejected with
-// [ErrAmbiguous]:
+// Text that begins with a scheme and "//", such as "http://example.com", is parsed as by Parse. It
+// may have any scheme, so check the scheme of the result. Any other text must begin with a host,
+// and a port may follow. The host must be an IPv4 address, an IP literal in brackets, a DNS name
+// with a dot, or "localhost" in any case, with or without a final dot. The error is [ErrAmbiguous]
+// for text that could mean something else:
 //
-//   - text that begins with a scheme and ":" but without "//", such as "tel:123". It is accepted if the
-//     scheme is such a name or "localhost", and only digits follow before the first "/", "?" or "#", as in
-//     "example.com:8080/x";
+//   - text that begins with a scheme and ":" but without "//", such as "tel:123". It is accepted if
+//     the text before ":" is a DNS name with a dot or "localhost", and only digits follow before
+//     the first "/", "?" or "#", as in "example.com:8080/x";
 //   - text that begins with "/", "?" or "#";
-//   - any other name without a dot, as in "a/b", or one that ends in a number, which may be a
+//   - any other name without a dot, as in "a/b", or a name that ends in a number, which may be a
 //     misspelt address;
 //   - text with user information, such as the mail address "joe@example.com".
 //
 // The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The
-// error is a *[ParseError] with an offset in suffix, or the *[FormatError] for the scheme. Then the
-// URI is zero.
+// error is a *[ParseError] with an offset in suffix, or a *[FormatError] if scheme is not valid.
+// Then the URI is zero.
 func GuessURI(suffix, scheme string) (URI, error) {
 	u := URI{Scheme: scheme, ForceAuthority: true}
 	if err := check(&u); err != nil {
@@ -76,20 +75,21 @@ func ambiguous(offset int, rule *grammar.Rule) *ParseError {
 	return &ParseError{Offset: offset, Component: Component(rule.Component), Rule: rule.Name, Err: ErrAmbiguous}
 }
 
-// isHostName reports whether name is a DNS name that is taken for a host: "localhost" (RFC 6761,
-// section 6.3), or one with a dot.
+// isHostName reports whether GuessURI takes name for a host: "localhost" (RFC 6761, section 6.3),
+// or a DNS name with a dot.
 func isHostName(name string) bool {
 	return strings.ToLower(strings.TrimSuffix(name, ".")) == "localhost" || isDottedName(name)
 }
 
-// isDottedName reports whether name is a fully qualified DNS name: two or more labels, the last of
-// which is not a number. A final dot is allowed. The 255 octets of a name are at most 253 bytes of
-// text.
+// isDottedName reports whether name is a fully qualified DNS name: it has two or more labels, and
+// the last label is not a number. A final dot is allowed. The 255 octets of a name are at most 253
+// bytes of text.
 //
 //	<domain> ::= <subdomain>
 //	<subdomain> ::= <label> | <subdomain> "." <label>
 //
-// RFC 1034, sections 3.1 and 3.5. RFC 1123, section 2.1, also allows a digit at the start of a label.
+// RFC 1034, sections 3.1 and 3.5. RFC 1123, section 2.1, also allows a digit at the start of a
+// label.
 func isDottedName(name string) bool {
 	name = strings.TrimSuffix(name, ".")
 	labels := strings.Split(name, ".")

@@ -71,8 +71,8 @@ func hostKind(host string) HostKind {
 	return HostRegName
 }
 
-// notInNames returns the offset of the first byte of a reg-name that host names do not have, or -1: a
-// byte of US-ASCII, raw or percent-encoded, that is not unreserved.
+// notInNames returns the offset of the first byte of a reg-name that host names do not have, or -1.
+// Host names have no US-ASCII bytes, raw or percent-encoded, that are not unreserved.
 func notInNames(name string) int {
 	for i := 0; i < len(name); i++ {
 		at, c := i, name[i]

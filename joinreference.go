@@ -16,20 +16,22 @@ var (
 	ruleNoPathBelow    = grammar.Segment.Because(errors.New("nothing lies below a base with an empty path: end it with '/'"))
 )
 
-// JoinReference returns the endpoint that ref names below u: "https://h/v1?key=a" with "/users?page=2"
-// gives "https://h/v1/users?key=a&page=2". It joins the path of ref to that of u with one slash in between,
-// whether or not it begins with a slash. The query of ref follows that of u, with "&" in between unless
-// one of them is empty. The fragment is that of ref. So "?" and "#" mean what they mean in a reference,
-// while [URI.JoinPath] takes path text only (RFC 3986, sections 3.4 and 4.2).
+// JoinReference returns the endpoint that ref names below u: "https://h/v1?key=a" with
+// "/users?page=2" gives "https://h/v1/users?key=a&page=2". It joins the paths of u and ref with one
+// slash in between, whether or not the path of ref begins with a slash. It joins the queries of u
+// and ref with "&" in between, unless one of them is empty. The fragment is that of ref.
+// [URI.JoinPath] takes path text only: there, "?" and "#" are errors (RFC 3986, sections 3.4 and
+// 4.2).
 //
-// The dot-segments of ref are removed. The path of u stays as it is. If ref has no path, nor does the
-// result get a slash.
+// The dot-segments of ref are removed. The path of u stays as it is. If ref has no path, no slash
+// is added.
 //
-// The error is a *[FormatError]: that of [URI.Validate] for u or ref, or one for the scheme or the
-// authority of ref, or for its path if the dot-segments lead above u. A dot-segment counts even if it is
-// encoded, or beside an encoded slash or a ";", for if there is no error, u without its query contains the
-// result; see [URI.Contains]. So nothing can be joined to an empty path, as that of "x:" and "//h", except
-// after a scheme for which it means "/", such as https. After an error the URI is zero.
+// The error is a *[FormatError]: the error of [URI.Validate] for u or ref, or an error if ref has a
+// scheme or an authority, or if its path leads above u. The path leads above u if u without its
+// query does not contain the result; see [URI.Contains]. So a dot-segment counts even if it is
+// encoded, or beside an encoded slash or a ";". Nothing can be joined to an empty path, as in "x:"
+// and "//h", except if the scheme is one for which it means "/", such as https. After an error the
+// URI is zero.
 //
 // The result is in canonical form and shares no elements of Path. JoinReference takes linear time.
 func (u URI) JoinReference(ref URI) (URI, error) {
@@ -81,8 +83,9 @@ func (u *URI) joinPathOf(ref *URI) (below bool) {
 	return below
 }
 
-// collapseBelow returns the elements of path after a slash at its beginning, without dot-segments, and reports whether no ".." leads
-// above the beginning. A path with a dot-segment at its end ends with a slash.
+// collapseBelow returns the elements of path without dot-segments and without a slash at the
+// beginning. below reports whether no ".." leads above the beginning. If path ends with a
+// dot-segment, the result ends with a slash.
 func collapseBelow(path []string) (rest []string, below bool) {
 	below = true
 	if len(path) > 0 && path[0] == "" {
@@ -100,7 +103,7 @@ func collapseBelow(path []string) (rest []string, below bool) {
 	return rest, below
 }
 
-// joinQueryOf puts the query of ref after that of u.
+// joinQueryOf appends the query of ref to the query of u.
 func (u *URI) joinQueryOf(ref *URI) {
 	if u.Query != "" && ref.Query != "" {
 		u.Query += "&"

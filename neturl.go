@@ -14,12 +14,12 @@ import (
 // u. The text that net/url prints is the text of u, byte for byte, and the host, the port and the
 // request target are the same.
 //
-// The error is a *[URLError] that names the component that would change: the fragment of
-// "http://h/#", which net/url does not print, or the host of "http://%41/", which it rejects. A
-// percent-encoded host is always rejected. net/url decodes it, and net/http may then request one
-// name directly and a different one through a proxy. [ErrEncodedHost] is the cause if that is the
-// only problem. If [URI.Validate] returns an error, URL returns it. After an error the result is nil
-// (RFC 3986, section 5.3).
+// The error is a *[URLError] that names the component that would change, such as the fragment of
+// "http://h/#", which net/url does not print, or the host of "http://%41/", which net/url rejects.
+// URL rejects every percent-encoded host: net/url decodes it, and net/http may then request one
+// name directly and a different name through a proxy. [ErrEncodedHost] is the cause if there is no
+// other problem. If [URI.Validate] returns an error, URL returns it. After an error the result is
+// nil (RFC 3986, section 5.3).
 func (u URI) URL() (*url.URL, error) {
 	text, err := validText(&u)
 	if err != nil {
@@ -42,19 +42,20 @@ func (u URI) URL() (*url.URL, error) {
 	return v, nil
 }
 
-// FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v. It
-// rejects some values that programs build by hand, such as url.URL{Host: "github.com", Path: "a/b.git"},
-// whose path lacks the slash that v prints. To read what v prints, call Parse(v.String()).
+// FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v.
+// It rejects some values that programs build by hand, such as url.URL{Host: "github.com", Path:
+// "a/b.git"}: v prints a slash that its field Path does not have. To read the text that v prints,
+// call Parse(v.String()).
 //
-// [URI.URL] converts it back to a URL that prints the same, except for capitals in the scheme and
-// the spelling of the port. The path is the result of v.EscapedPath, with "./" in front if v prints
-// that before a colon. If a program passes v to net/http, that requests the host, the port and the
-// [URI.RequestTarget] of the result, directly and through a proxy.
+// [URI.URL] converts the result back to a URL that prints the same, except for capitals in the
+// scheme and the spelling of the port. The path is the result of v.EscapedPath, with "./" in front
+// if v prints "./" before a colon. If a program passes v to net/http, net/http requests the host,
+// the port and the [URI.RequestTarget] of the result, directly and through a proxy.
 //
-// The error is a *[URLError] that names the component at fault. v must not be nil, must not have
-// bytes that RFC 3986 does not allow, such as a space in RawQuery, and must not have a field that
-// is not printed or would be read differently. A host that v prints percent-encoded is rejected
-// with [ErrEncodedHost] if there is no other fault: convert it to its IDNA form first. After an
+// The error is a *[URLError] that names the component at fault. v must not be nil. It must not have
+// bytes that RFC 3986 does not allow, such as a space in RawQuery. It must not have a field that v
+// does not print, or that would be read differently. If v prints its host percent-encoded and has
+// no other fault, the cause is [ErrEncodedHost]: convert the host to its IDNA form first. After an
 // error the URI is zero. The file docs/net-url.md of the repository lists what is rejected (RFC
 // 3986, section 4.1).
 func FromURL(v *url.URL) (URI, error) {
@@ -78,9 +79,9 @@ func FromURL(v *url.URL) (URI, error) {
 }
 
 // areSpelledAlike reports whether u and v have the same parts, and only parts that both packages
-// spell in the same way: a host, an optional port, a path and a query. Then v prints the text of u,
-// net/url reads that text as v, and net/http requests its target. Most URLs are like that, and for
-// them no text has to be made just for the comparison.
+// spell in the same way: a host, an optional port, a path and a query. If so, v prints the text of
+// u, net/url reads this text as v, and net/http requests its target. For such URLs, which are most,
+// the comparison needs no text.
 func areSpelledAlike(u *URI, v *url.URL) bool {
 	if v.Opaque != "" || v.User != nil || v.Fragment != "" || u.hasUserInfo() || u.hasFragment() {
 		return false
@@ -94,8 +95,8 @@ func isPlainHost(host string) bool {
 	return host != "" && !strings.Contains(host, "%") && !isIPvFuture(host)
 }
 
-// isIPvFuture reports whether host, which can be written, is an IPvFuture literal. Up to Go 1.25,
-// net/url accepts it, and net/http then connects to the name in the brackets.
+// isIPvFuture reports whether host, which must be valid, is an IPvFuture literal. Up to Go 1.25,
+// net/url accepts such a literal, and net/http connects to the name in the brackets.
 func isIPvFuture(host string) bool { return len(host) > 1 && host[0] == '[' && host[1]|0x20 == 'v' }
 
 // isHostPort reports whether text is the host of u, followed by the port if there is one.
@@ -145,8 +146,8 @@ func changedByURL(u *URI, v *url.URL) Component {
 	return ""
 }
 
-// misprintedByURL returns the first component for which the fields of v differ from u, which is
-// what v prints, or "".
+// misprintedByURL returns the first component in which the fields of v differ from u, or "". u must
+// be the reference that v prints.
 func misprintedByURL(u *URI, v *url.URL) Component {
 	switch {
 	case !charset.EqualFold(v.Scheme, u.Scheme):
@@ -169,7 +170,7 @@ func misprintedByURL(u *URI, v *url.URL) Component {
 // printsQuery reports whether v prints a "?".
 func printsQuery(v *url.URL) bool { return v.ForceQuery || v.RawQuery != "" }
 
-// readsPath reports whether u and v have the same path, except for the "./" that v prints before a
+// readsPath reports whether u and v have the same path, ignoring the "./" that v prints before a
 // colon.
 func readsPath(u *URI, v *url.URL) bool {
 	path := v.EscapedPath() // net/http requests this

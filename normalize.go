@@ -17,15 +17,16 @@ import (
 //   - Percent-encoded unreserved characters are decoded.
 //   - Dot-segments are removed after that. A path that would then begin with "//" gets "/." in
 //     front.
-//   - A path that does not begin with a slash keeps its dot-segments. In a relative reference, they
-//     depend on the base. After a scheme, as in "urn:a/../b" and "blob:https://h/../x", they may
-//     be no dot-segments at all (section 3.3). In both, "%2E" stays encoded if decoding it would
-//     make a dot-segment. [URI.Resolve] removes the raw ones, as section 5.2.2 says.
+//   - A path that does not begin with a slash keeps its dot-segments. In a relative reference,
+//     their effect depends on the base. After a scheme, as in "urn:a/../b" and
+//     "blob:https://h/../x", "." and ".." may have another meaning (section 3.3). In both cases,
+//     "%2E" stays encoded if decoding would make a dot-segment. [URI.Resolve] removes the
+//     dot-segments that are not encoded, as section 5.2.2 says.
 //
 // An IPv6 address keeps its spelling; see [URI.NormalizeForScheme]. Do not normalize a base: links
 // may resolve differently afterwards. Normalizing the result again changes nothing. If [Format]
-// rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at
-// most three times, and not if u is normal.
+// rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates
+// at most three times, and not if u is normal.
 func (u URI) Normalize() (normal URI) {
 	u.normalize()
 	return u
@@ -45,8 +46,8 @@ func (u URI) Normalize() (normal URI) {
 //
 // The fragment and an empty query stay. Unlike RFC 8141, section 3, URNs keep all components, and
 // their percent-encoded unreserved characters are decoded. If [Format] rejects u, the result is u.
-// It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
-// than Normalize does: those of "mailto" for each address.
+// It may share Path with u. NormalizeForScheme takes linear time. It may allocate more often than
+// Normalize: for "mailto", once for each address.
 func (u URI) NormalizeForScheme() (normal URI) {
 	u.normalizeForScheme()
 	return u
@@ -72,8 +73,8 @@ func (u *URI) normalize() {
 // mayChange reports whether u is valid, and not normal at first sight.
 func (u *URI) mayChange() bool { return !u.isNormalForWeb() && u.fault().Rule == nil }
 
-// toNormalForm is Normalize for a valid reference. If anything changes, all is copied into one new text, so there are two
-// allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
+// toNormalForm is like Normalize, but u must be valid. If anything changes, toNormalForm copies all
+// components into one new text. It allocates the text and Path, and for a long text also a buffer.
 func (u *URI) toNormalForm() {
 	u.canonicalize()
 	if len(u.Path) == 0 {
@@ -109,7 +110,7 @@ func (u *URI) toNormalForm() {
 
 // The functions below report whether a part of a URI is in normal form.
 
-// isNormalName is for the scheme and the host, which are lowercase.
+// isNormalName is for the scheme and the host, whose normal form is lowercase.
 func isNormalName(name string) bool {
 	for i := 0; i < len(name); i++ {
 		if charset.IsTriplet(name, i) {
@@ -121,10 +122,10 @@ func isNormalName(name string) bool {
 	return charset.IsNormalEncoding(name)
 }
 
-// isRootless reports whether the path of u neither begins with a slash nor follows an authority. Dots mean
-// something in hierarchical paths only (RFC 3986, section 3.3), so its dot-segments stay: without that,
-// "blob:https://h/../evil" would be "blob:https://evil", and section 6.1 forbids that two URIs that
-// are not equivalent compare equal.
+// isRootless reports whether the path of u neither begins with a slash nor follows an authority.
+// Normalization keeps the dot-segments of such a path, since dots have a meaning only in
+// hierarchical paths (RFC 3986, section 3.3). Otherwise, "blob:https://h/../evil" would become
+// "blob:https://evil". Section 6.1 does not allow different URIs to compare equal.
 func (u *URI) isRootless() bool { return !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] != "" }
 
 func isNormalPath(u *URI) bool {
@@ -150,7 +151,8 @@ func isNormalSegment(segment string, rootless bool) bool {
 	return !charset.IsDots(segment) && charset.IsNormalEncoding(segment)
 }
 
-// appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
+// appendNormalPath appends the path of u with its percent-encodings and its dot-segments
+// normalized.
 func appendNormalPath(b []byte, u *URI) []byte {
 	start, rootless := len(b), u.isRootless()
 	for i, segment := range canonicalPath(u.Path) {
@@ -173,7 +175,7 @@ func appendNormalPath(b []byte, u *URI) []byte {
 	return guardTwoSlashes(b, start)
 }
 
-// appendUpper appends dots, which may be percent-encoded, with their digits in uppercase.
+// appendUpper appends dots, raw or percent-encoded, with the digits of "%2e" in uppercase.
 func appendUpper(b []byte, dots string) []byte {
 	for _, c := range []byte(dots) {
 		if c == 'e' {
@@ -184,9 +186,9 @@ func appendUpper(b []byte, dots string) []byte {
 	return b
 }
 
-// withoutDots returns path without its dot-segments. The result is path itself if there is none except
-// the "." that guards a path without an authority from being read as one. Otherwise it has no spare
-// capacity, and may need that guard again.
+// withoutDots returns path without its dot-segments. The result is path itself if path has no
+// dot-segment except the "." that keeps a path from being read as an authority. Otherwise, the
+// result has no spare capacity, and may need such a guard again.
 func withoutDots(path []string, afterAuthority bool) []string {
 	rest := path
 	if !afterAuthority && isGuarded(path) {
@@ -198,9 +200,9 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	return slices.Clip(removeDots(nil, path))
 }
 
-// isNormalForWeb reports whether u is an http or https URI with a path that NormalizeForScheme
-// would not change, and that check accepts. It reads each byte once. It recognizes most such URIs,
-// not all: if the result is false, u may still be normal.
+// isNormalForWeb reports whether u is a valid http or https URI with a path that NormalizeForScheme
+// would not change. It reads each byte once. It recognizes only most such URIs: if the result is
+// false, u may still be normal.
 func (u *URI) isNormalForWeb() bool {
 	return (u.Scheme == "http" && u.Port != 80 || u.Scheme == "https" && u.Port != 443) &&
 		!u.IsRelative && u.Host != "" && u.UserInfo == "" && (u.HasPort || u.Port == 0) &&
@@ -281,7 +283,7 @@ func appendAddress(b []byte, host string) []byte {
 	if !strings.HasPrefix(host, "[") || charset.Lower(host[1]) == 'v' { // IPvFuture
 		return nil
 	}
-	addr, _ := netip.ParseAddr(host[1 : len(host)-1]) // the grammar accepts it
+	addr, _ := netip.ParseAddr(host[1 : len(host)-1]) // host is a valid IPv6 literal, so there is no error
 	return append(addr.AppendTo(append(b, '[')), ']')
 }
 
@@ -329,7 +331,7 @@ func hasLowerDomains(addresses string) bool {
 	return true
 }
 
-// domainOf returns the domain of a mail address, with the "@" and the text after it, or "" if it has none.
+// domainOf returns the domain of a mail address, from the "@" to the end, or "" if there is no "@".
 func domainOf(address string) string {
 	if at := strings.LastIndexByte(address, '@'); at >= 0 {
 		return address[at:]

@@ -9,11 +9,12 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// NormalizeForScheme returns s, a URI reference, in the normal form of [URI.NormalizeForScheme]: the key of
-// a URL in a map or a database. It combines [Parse], that method and [Format] (RFC 3986, section 6.2.3).
+// NormalizeForScheme returns s, a URI reference, in the normal form of [URI.NormalizeForScheme].
+// Use it for the key of a URL in a map or a database. It combines [Parse], [URI.NormalizeForScheme]
+// and [Format] (RFC 3986, section 6.2.3).
 //
-// The key has the user information, the query and the fragment of s. To leave one of them out, parse s
-// first. The error is a *[ParseError]. Then the text is empty.
+// The result has the user information, the query and the fragment of s. To leave one of them out,
+// parse s first. The error is a *[ParseError]. Then the text is empty.
 //
 // NormalizeForScheme returns s itself, without allocating, if s is normal. It takes linear time.
 func NormalizeForScheme(s string) (string, error) {
@@ -32,10 +33,11 @@ func NormalizeForScheme(s string) (string, error) {
 	return formatText(&u)
 }
 
-// The functions below report whether s, which p has the components of, is in the normal form of NormalizeForScheme. They do not
-// split the path, so they never allocate.
+// The functions below report whether s is in the normal form of NormalizeForScheme. p has the
+// offsets of the components of s. The functions do not split the path, so they never allocate.
 
-// isNormalForWeb recognizes most URIs of the web. Without it, NormalizeForScheme takes 1.9 times as long on the real URLs.
+// isNormalForWeb recognizes most URIs of the web. Without it, NormalizeForScheme takes 1.9 times as
+// long on the real URLs.
 func isNormalForWeb(p *grammar.Parts, s string) bool {
 	return p.SchemeIsLower && (s[:p.SchemeEnd] == "https" || s[:p.SchemeEnd] == "http") &&
 		p.Authority == p.Host && p.Host < p.HostEnd && p.HostEnd == p.Path && p.Path < p.PathEnd &&
@@ -62,7 +64,8 @@ func isNormalText(p *grammar.Parts, s string) bool {
 	return isNormalPathText(path, rootless) && isNormalForItsScheme(p, s)
 }
 
-// isNormalAuthority is isNormalText for an authority, and for an empty path after it.
+// isNormalAuthority is like isNormalText, but for an authority, and an empty path after the
+// authority.
 func isNormalAuthority(p *grammar.Parts, s string, rules schemes.Rules) bool {
 	if p.Path == p.PathEnd && p.SchemeEnd > 0 && rules.Demands&schemes.OwnEmptyPath == 0 {
 		return false
@@ -78,7 +81,7 @@ func isNumberText(digits string, n uint16) bool {
 	return string(strconv.AppendUint(room[:0], uint64(n), 10)) == digits
 }
 
-// isNormalPathText is isNormalPath for the text of a path without its guard.
+// isNormalPathText is like isNormalPath, but for the text of a path without its guard.
 func isNormalPathText(path string, rootless bool) bool {
 	if path == "" || path[0] != '.' && !strings.Contains(path, "/.") && strings.IndexByte(path, '%') < 0 {
 		return true
@@ -92,7 +95,8 @@ func isNormalPathText(path string, rootless bool) bool {
 	return true
 }
 
-// isNormalForItsScheme is isNormalText for the rules of simplifyFile, lowerDomains and simplifyURN.
+// isNormalForItsScheme is like isNormalText, but for the rules of simplifyFile, lowerDomains and
+// simplifyURN.
 func isNormalForItsScheme(p *grammar.Parts, s string) bool {
 	switch s[:p.SchemeEnd] {
 	case "file":

@@ -12,8 +12,8 @@ import (
 //
 //	URI-reference = URI / relative-ref
 //
-// The fields are substrings of s, with nothing decoded, so the URI keeps s in memory. Parse
-// lowercases the scheme and drops leading zeros of the port, and an empty port. The empty string is
+// Nothing is decoded. The fields are substrings of s, so the URI keeps s in memory. Parse
+// lowercases the scheme, and drops an empty port and leading zeros of a port. The empty string is
 // the empty reference. The result is in canonical form; see [URI.Equal].
 //
 // The error is a *[ParseError], and then the URI is zero. Parse accepts what the grammar allows,
@@ -60,7 +60,7 @@ func ParseAbsolute(s string) (u URI, err error) {
 	return Parse(s)
 }
 
-// faultBefore returns the fault of s[:hash], or that of the "#".
+// faultBefore returns the fault of s[:hash], or otherwise a fault at the "#".
 func faultBefore(s string, hash int) grammar.Fault {
 	var p grammar.Parts
 	if bad := p.Read(s[:hash]); bad.Rule != nil {
@@ -91,16 +91,16 @@ func MustParse(s string) URI {
 	return u
 }
 
-// ParseInto is [Parse] for a loop over many references: it sets *dst to the result and reuses the
-// storage of dst.Path. It does not allocate if that storage is large enough and the scheme has no
-// capitals.
+// ParseInto is like [Parse], but sets *dst to the result and reuses the storage of dst.Path. Use it
+// in a loop over many references. It does not allocate if the storage is large enough and the
+// scheme has no capitals.
 //
-// ParseInto overwrites the segments that earlier copies of *dst share; use [URI.Clone] to keep one.
-// The storage keeps earlier inputs in memory as far as it extends beyond len(dst.Path). An empty
-// path has length 0, and it is not nil if there is storage to keep.
+// ParseInto overwrites the segments that earlier copies of *dst share; use [URI.Clone] to keep a
+// copy. Storage beyond len(dst.Path) keeps earlier inputs in memory. An empty path has length 0; it
+// is not nil if there is storage to reuse.
 //
-// After an error, which is a *[ParseError], *dst is zero except for the storage of dst.Path, whose
-// length is 0. dst must not be nil. ParseInto takes linear time.
+// The error is a *[ParseError]. Then *dst is zero, except that dst.Path keeps its storage with
+// length 0. dst must not be nil. ParseInto takes linear time.
 func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
@@ -114,16 +114,15 @@ func ParseInto(dst *URI, s string) error {
 	return nil
 }
 
-// Split returns the components of s between their delimiters and checks nothing, not even for bytes
-// that no URI has. It is for text that is not a URI, for example to show it, or to repair a component
+// Split returns the components of s between their delimiters. It checks nothing, not even for bytes
+// that no URI has. Use it for text that is not a URI, to show the text or to repair a component
 // (RFC 3986, appendix B). If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
 // rejects the result.
 //
-// User information ends at the first "@" of the authority. The host ends at the first ":", or at the
-// first one after an IP literal. If the text after that ":" is not a number up to 65535, it stays in
-// Host, with the ":".
-// The fields are substrings of s, except for a scheme with capitals, which becomes lowercase. Split
-// takes linear time and allocates as Parse does.
+// User information ends at the first "@" of the authority. The host ends at the first ":", or after
+// an IP literal at the first ":" after the "]". If the text after this ":" is not a number up to
+// 65535, the ":" and the text stay in Host. The fields are substrings of s, except for a scheme
+// with capitals, which becomes lowercase. Split takes linear time and allocates as Parse does.
 func Split(s string) (u URI) {
 	var p grammar.Parts
 	p.Split(s)
@@ -138,8 +137,8 @@ var (
 	ruleNotAbsolute = grammar.AbsoluteURI.Because(errors.New("an absolute URI cannot have a fragment"))
 )
 
-// parseText is Parse for callers that need the text of the path and not its segments. It does not set Path, and the
-// scheme keeps its capitals: fill takes it for lowercase.
+// parseText is like Parse, but returns the text of the path instead of setting Path. The scheme
+// keeps its capitals.
 func (u *URI) parseText(s string) (path string, bad grammar.Fault) {
 	var p grammar.Parts
 	if bad = p.Read(s); bad.Rule != nil {
@@ -150,7 +149,8 @@ func (u *URI) parseText(s string) (path string, bad grammar.Fault) {
 	return s[p.Path:p.PathEnd], bad
 }
 
-// fill sets u, which must be zero, to the components of s, except for the path. The scheme is in lowercase.
+// fill sets u, which must be zero, to the components of s, except for the path. The scheme is in
+// lowercase.
 func (u *URI) fill(p *grammar.Parts, s string) {
 	u.IsRelative = p.SchemeEnd == 0
 	u.Scheme = s[:p.SchemeEnd]
@@ -161,7 +161,7 @@ func (u *URI) fill(p *grammar.Parts, s string) {
 	u.fillQueryAndFragment(p, s)
 }
 
-// fillAuthority is fill for the authority.
+// fillAuthority is like fill, but for the authority.
 func (u *URI) fillAuthority(p *grammar.Parts, s string) {
 	if !p.HasAuthority {
 		return
@@ -174,7 +174,7 @@ func (u *URI) fillAuthority(p *grammar.Parts, s string) {
 	}
 }
 
-// fillQueryAndFragment is fill for the query and the fragment.
+// fillQueryAndFragment is like fill, but for the query and the fragment.
 func (u *URI) fillQueryAndFragment(p *grammar.Parts, s string) {
 	if p.PathEnd < p.QueryEnd {
 		u.Query = s[p.PathEnd+1 : p.QueryEnd]

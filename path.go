@@ -11,18 +11,18 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// EscapedPath returns the text of the path as [Format] writes it. The text can begin with "//", which a browser reads
-// as a host: in a Location or a link, write the whole URI. The text is the elements of Path, joined by slashes.
-// Nothing is encoded, since Path already is, and nothing is decoded. The path is not checked; see
-// [URI.Validate] (RFC 3986, section 3.3).
+// EscapedPath returns the text of the path as [Format] writes it. It joins the elements of Path
+// with slashes. It encodes nothing, since Path is encoded already, and decodes nothing. It does not
+// check the path; see [URI.Validate]. The text can begin with "//", after which a browser reads a
+// host: in a Location or a link, write the whole URI (RFC 3986, section 3.3).
 func (u URI) EscapedPath() string { return strings.Join(canonicalPath(u.Path), "/") }
 
-// RequestTarget returns the path and the query, as an HTTP request to an origin server has them:
-// the origin-form of RFC 9112, section 3.2.1. The result can begin with "//", which a browser reads as a host: in a
-// Location or a link, write the whole URI. An empty path becomes "/", an empty query keeps its "?", and the
-// fragment is dropped. The scheme and the authority are ignored.
+// RequestTarget returns the path and the query as an HTTP request to an origin server has them: the
+// origin-form of RFC 9112, section 3.2.1. An empty path becomes "/", an empty query keeps its "?",
+// and the fragment is dropped. The scheme and the authority are ignored. The result can begin with
+// "//", after which a browser reads a host: in a Location or a link, write the whole URI.
 //
-// The result is empty if u has no such form: if its path does not begin with a slash, as in
+// The result is empty if u has no origin-form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
 	text, path, ok := u.appendThroughPath(nil)
@@ -36,12 +36,12 @@ func (u URI) RequestTarget() string {
 }
 
 // Segments returns an iterator over the decoded segments of the path: "/a%2Fb/c" has "a/b" and "c".
-// The text before the first slash of an absolute path is not a segment. The empty text after a
-// final slash is one. An empty path has no segments (RFC 3986, sections 2.4 and 3.3).
+// The empty text before the first slash of an absolute path is not a segment. The empty text after
+// a final slash is a segment. An empty path has no segments (RFC 3986, sections 2.4 and 3.3).
 //
-// The error of each segment is nil if u was parsed. In a Path built by hand it is a *[FormatError]
-// for a "%" without two hexadecimal digits. Then the segment is empty. The iterator allocates only
-// for segments that have percent-encoded sequences.
+// If u was parsed, the error of each segment is nil. In a Path built by hand, a "%" without two
+// hexadecimal digits gives a *[FormatError] and an empty segment. The iterator allocates only for
+// segments that have percent-encoded sequences.
 func (u URI) Segments() iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for i, segment := range canonicalPath(u.Path) {
@@ -55,16 +55,17 @@ func (u URI) Segments() iter.Seq2[string, error] {
 	}
 }
 
-// DecodedPath returns the text of the path, decoded once: "/a b" for "/a%20b". It is what net/url has in
-// its field Path (RFC 3986, sections 2.4 and 3.3). The way back is [URI.WithPath] with escape.Path.
+// DecodedPath returns the text of the path, decoded once: "/a b" for "/a%20b". url.URL has this
+// text in field Path (RFC 3986, sections 2.4 and 3.3). To convert it back, call [URI.WithPath] with
+// escape.Path.
 //
-// The text does not tell an encoded slash from a slash: "/a%2Fb" and "/a/b" are both "/a/b". So do not
-// compare it with a path that somebody may reach or not: "/a/..%2Fb" is "/a/../b". [URI.Segments] keeps
-// segments apart, [URI.Contains] compares paths, and fileuri.ToPath returns the path of a file. The text
-// may contain any byte, including NUL, and may not be UTF-8.
+// The text does not distinguish an encoded slash from a slash: "/a%2Fb" and "/a/b" are both "/a/b".
+// So do not use the text to decide who may access a path: "/a/..%2Fb" becomes "/a/../b".
+// [URI.Segments] keeps segments apart, [URI.Contains] compares paths, and fileuri.ToPath returns
+// the path of a file. The text may contain any byte, including NUL, and may not be UTF-8.
 //
-// The error is that of [URI.Segments] for the first segment that has one. Then the text is empty. An empty
-// path is the empty text. DecodedPath takes linear time and allocates at most twice.
+// The error is the first error of [URI.Segments]. Then the text is empty. The text of an empty path
+// is empty. DecodedPath takes linear time and allocates at most twice.
 func (u URI) DecodedPath() (string, error) {
 	text, err := escape.Decode(u.EscapedPath())
 	if err == nil {
@@ -78,7 +79,7 @@ func (u URI) DecodedPath() (string, error) {
 	return "", err
 }
 
-// decodeSegment decodes a segment of u, the element of Path with that index.
+// decodeSegment decodes segment, which is u.Path[index].
 func (u *URI) decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)
 	if err != nil {
@@ -101,22 +102,23 @@ func (u URI) BaseName() (string, error) {
 	return "", nil
 }
 
-// AppendSegments appends segments to the path of u. Each is data: it is encoded as by
+// AppendSegments appends segments to the path of u. Each segment is data, and is encoded as by
 // [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become "/a/b%2Fc/d". For path text that
-// you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
+// you trust, use [URI.JoinPath] (RFC 3986, section 3.3).
 //
-// Data must not be empty, and must not have a dot-segment, where "\" counts as a slash: "..", "../b"
-// and "a\.\b" are errors, "..." and "a..b" are not. Normalization removes a dot-segment even if it is
-// encoded, and many servers decode "..%2Fb" to "../b" before they remove dot-segments. An empty
-// segment would be replaced by the next one that is appended.
+// A segment must not be empty, and must not have a dot-segment between slashes or backslashes:
+// "..", "../b" and "a\.\b" are errors, "..." and "a..b" are not. Normalization removes a
+// dot-segment even if it is encoded, and many servers decode "..%2Fb" to "../b" before they remove
+// dot-segments. An empty segment is not allowed because the next segment to be appended would
+// replace it.
 //
 // After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
 // in a relative reference, where the colon would end a scheme. The result shares the elements of
 // Path with u only if nothing is appended.
 //
-// For such data the error is a *[FormatError] that wraps [ErrReservedSegment]; its Segment is the
-// index in data. If [URI.Validate] returns an error for u, so does AppendSegments. After an error
-// the URI is zero. AppendSegments takes linear time.
+// For a segment that is not allowed, the error is a *[FormatError] that wraps [ErrReservedSegment];
+// its Segment is the index in data. If [URI.Validate] returns an error for u, AppendSegments
+// returns it. After an error the URI is zero. AppendSegments takes linear time.
 func (u URI) AppendSegments(data ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
@@ -135,18 +137,18 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 }
 
 // JoinPath joins texts to the path of u, each after one slash, and removes dot-segments: "/a" and
-// "/a/" with "../b/" or "/../b/" become "/b/". Query and fragment stay. Each text is an encoded
-// path that you trust, since ".." may lead out of the path of u. Any path text is one, even
-// "https://other/x", which becomes "/a/https://other/x". A "?" is an error. For a reference with a query,
-// use [URI.JoinReference], and for data, [URI.AppendSegments] (RFC 3986, section 5.2.4).
+// "/a/" with "../b/" or "/../b/" become "/b/". Query and fragment stay. Each text must be an
+// encoded path that you trust, since ".." may lead out of the path of u. Even "https://other/x" is
+// a path, and gives "/a/https://other/x". A "?" is an error. For a reference with a query, use
+// [URI.JoinReference], and for data, [URI.AppendSegments] (RFC 3986, section 5.2.4).
 //
-// A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be
-// misread, it gets "/." or "." in front, as in "x:/.//a" and "./a:b".
+// A relative-path reference keeps its dot-segments. An empty text is ignored. A path that would be
+// read as an authority or a scheme gets "/." or "." in front, as in "x:/.//a" and "./a:b".
 //
-// The error is a *[FormatError]: that of [URI.Validate] for u, or one for a byte of a text that a path
-// does not allow. For a text, Segment is an index in the joined path before dot-segments are removed. After
-// an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
-// JoinPath takes linear time.
+// The error is a *[FormatError]: the error of [URI.Validate] for u, or an error for a byte of a
+// text that a path does not allow. In the second case, Segment is an index in the joined path
+// before dot-segments are removed. After an error the URI is zero. The result shares the elements
+// of Path with u only if nothing is joined. JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
@@ -171,17 +173,18 @@ func (u URI) JoinPath(texts ...string) (URI, error) {
 	return u, nil
 }
 
-// isReserved reports whether a segment with that text, decoded, has a special meaning in a path, or has one for servers that decode it
-// before they look for slashes (RFC 3986, sections 3.3 and 6.2.2.3).
+// isReserved reports whether a segment that decodes to text has a special meaning in a path, or for
+// servers that decode a segment before they look for slashes (RFC 3986, sections 3.3 and 6.2.2.3).
 func isReserved(text string) bool { return text == "" || charset.HasDots(text) }
 
-// makeRoom makes u canonical, and its Path new, with room for n segments and a guard.
+// makeRoom makes u canonical, and copies its Path with room for n more segments and a guard.
 func (u *URI) makeRoom(n int) {
 	u.canonicalize()
 	u.Path = append(make([]string, 0, len(u.Path)+n+2), canonicalPath(u.Path)...)
 }
 
-// join appends the segments of text to the path of u, with one slash in between, unless text is empty.
+// join appends the segments of text to the path of u, with one slash in between, unless text is
+// empty.
 func (u *URI) join(text string) {
 	if text == "" {
 		return

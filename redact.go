@@ -11,8 +11,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// A Redactor hides secrets in text for logs: it writes "xxxxx" in place of each secret, and the rest stays as it is. The
-// zero value hides these secrets, in any scheme (RFC 3986, sections 3.2.1 and 7.5):
+// A Redactor hides secrets in text for logs: it replaces each secret with "xxxxx", and keeps the
+// rest as it is. The zero value hides these secrets, in any scheme (RFC 3986, sections 3.2.1 and
+// 7.5):
 //
 //	user information       https://joe:xxxxx@h, postgres://joe:xxxxx@h1,h2/db, sip:joe:xxxxx@h
 //	                       the text after the first ":", unless it is empty
@@ -28,15 +29,16 @@ import (
 //	data sources           host=h password='xxxxx' dbname=d, Server=h;Password=xxxxx, joe:xxxxx@tcp(h)/db, joe:xxxxx@/db
 //	authorizations         imap://h/;URLAUTH=a:b:xxxxx (RFC 5092), secret-token:xxxxx (RFC 8959)
 //
-// The same is hidden in a URL within another one, with delimiters that are percent-encoded up to three times, and in JSON.
+// A Redactor also finds these secrets in JSON, and in a URL within another URL, if the delimiters
+// are percent-encoded at most three times.
 type Redactor struct {
-	All   bool                   // also hide the user information and every value of the query and the fragment
-	Param func(name string) bool // also hide the values of these parameters; name is decoded
-	Mask  string                 // in place of "xxxxx"
+	All   bool                   // also hide all user information, and every value of the query and the fragment
+	Param func(name string) bool // also hide the values of parameters for which Param returns true; name is decoded
+	Mask  string                 // replaces a secret; "xxxxx" if Mask is empty
 }
 
-// URI returns the text of u without secrets. If [Format] rejects u, the result is that of [URI.String]. Otherwise, it is
-// r.Text(u.String()).
+// URI returns the text of u without secrets. If [Format] rejects u, the result is that of
+// [URI.String]. Otherwise, it is r.Text(u.String()).
 func (r Redactor) URI(u URI) string {
 	from := 0
 	if r.Mask == "" && !r.All {
@@ -49,9 +51,9 @@ func (r Redactor) URI(u URI) string {
 	return r.finder().HideInURI(text, r.mask(), from)
 }
 
-// hideUserInfo replaces the password in the user information of u, and returns the offset after the user information in the text of
-// u, or 0 if it replaces nothing. The finder would do the same: without hideUserInfo, Redacted of a URI with a password takes 1.8 times
-// as long.
+// hideUserInfo replaces the password in the user information of u. It returns the offset after the
+// user information in the text of u, or 0 if it replaces nothing. The finder would hide the same,
+// but without hideUserInfo, Redacted takes 1.8 times as long for a URI with a password.
 func (u *URI) hideUserInfo() int {
 	if u.UserInfo == "" || !u.hasAuthority() || !userinfoRule.allows(u.UserInfo) {
 		return 0
@@ -68,30 +70,33 @@ func (u *URI) hideUserInfo() int {
 	return from
 }
 
-// Text returns text without secrets. It may be a URI reference, one that is not valid, or any text with URLs and data
-// sources in it, such as a line of a log. Text without a secret is returned as it is, and so is a secret of asterisks,
-// which package net/http writes in errors.
+// Text returns text without secrets. text may be a URI reference, valid or not, or any text with
+// URLs and data sources in it, such as a line of a log. Text without a secret is returned as it is.
+// So is a secret of asterisks only, which package net/http writes in errors.
 //
-// White space ends a URL, and so does a quotation mark or a bracket that encloses it. If "/", "?" or "#" follows what is
-// neither a host nor a host and a port, as "joe:sec" in "http://joe:sec/ret@h", it belongs to the password. If the text
-// begins with a URL, and no other one follows, white space may too, and more than the secret may be hidden: up to the "@"
-// of a later word, or a last word after the value of a parameter.
+// White space ends a URL, and so does a quotation mark or a bracket that encloses the URL. In
+// "http://joe:sec/ret@h", "joe:sec" is neither a host nor a host and a port, so the "/" counts as
+// part of the password; the same is true of "?" and "#". If the text begins with a URL, and no
+// other URL follows, white space may be part of a secret too. More than the secret may then be
+// hidden: the text up to the "@" of a later word, or a last word after the value of a parameter.
 //
-// Time is linear in the length of text.
+// Text takes linear time.
 func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask()) }
 
 func (r Redactor) finder() passwords.Finder { return passwords.Finder{All: r.All, Param: r.Param} }
 
 func (r Redactor) mask() string { return cmp.Or(r.Mask, passwords.Mask) }
 
-// Redacted returns the text of u for logs, without secrets. It is Redactor{}.URI(u); [Redactor] lists what is hidden.
+// Redacted returns the text of u for logs, without secrets. The result is that of
+// Redactor{}.URI(u). [Redactor] lists the secrets.
 func (u URI) Redacted() string { return Redactor{}.URI(u) }
 
 // Display returns the text of u for people. It shows the user information after the URI, so that
 // nobody mistakes it for the host, and hides passwords as [URI.Redacted] does.
 // "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (user information:
-// cnn.example&story=news)", which is not a URI. Empty user information is shown as "(user information: )". Without
-// user information, the result is that of Redacted (RFC 3986, section 7.6).
+// cnn.example&story=news)", which is not a URI. Empty user information is shown as "(user
+// information: )". Without user information, the result is that of Redacted (RFC 3986, section
+// 7.6).
 func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
@@ -99,7 +104,7 @@ func (u URI) Display() string {
 	shown := u.Redacted()
 	scheme, rest, _ := strings.Cut(shown, "//")
 	userinfo, rest, found := strings.Cut(rest, "@")
-	if !found { // all of it is a secret
+	if !found { // all user information is secret
 		return shown
 	}
 	return scheme + "//" + rest + " (user information: " + userinfo + ")"
@@ -120,7 +125,8 @@ func (u URI) GoString() string {
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
 }
 
-// hide replaces the secrets in the fields of u, which need not be valid. It does not change elements of Path that are shared.
+// hide replaces the secrets in the fields of u. u need not be valid. hide does not change elements
+// of Path that are shared.
 func (u *URI) hide() {
 	u.Path = slices.Clone(u.Path)
 	text, parts := u.rawText()
@@ -135,7 +141,7 @@ func (u *URI) hide() {
 				done = to
 			}
 			if end > part.end {
-				break // it goes on in the next part
+				break // the secret goes on in the next part
 			}
 			start, end, found = next()
 		}

@@ -8,21 +8,21 @@ import (
 )
 
 // Relativize returns the shortest relative-path reference that leads from u to target. It is the
-// inverse of [URI.Resolve]: u.Resolve(u.Relativize(target)) gives what u.Resolve(target) gives,
+// inverse of [URI.Resolve]: u.Resolve(u.Relativize(target)) returns the same as u.Resolve(target),
 // including any error (RFC 3986, section 5.2).
 //
-// The result is "", "?q" or "#f" if nothing else differs. It goes up with ".." and begins with "./"
-// if the first segment is empty or has a colon. An absolute path may be shorter but is not used,
-// since relative paths remain correct if a tree of documents moves.
+// If only the query or the fragment differs, the result is "", "?q" or "#f". A path goes up with
+// "..", and begins with "./" if its first segment is empty or has a colon. An absolute path may be
+// shorter, but Relativize does not return one, since relative paths remain correct if a tree of
+// documents moves.
 //
-// If there is no such relative path, the result is the shortest reference of any kind: "//h/p" if
-// the authority differs, and target without its dot-segments if the scheme differs. It also repeats
-// the authority if no relative path leads to the target: from "http://a?q" to "http://a" it is
-// "//a".
+// If no relative path leads to target, the result is the shortest reference of any kind: "//h/p" if
+// the authority differs, and target without its dot-segments if the scheme differs. The result can
+// repeat the authority of u: from "http://a?q" to "http://a", it is "//a".
 //
-// [Format] accepts the result. If u has no scheme, or [URI.Validate] returns an error for u or target,
-// the result is target unchanged. It may share the elements of Path with target. Relativize takes linear time and
-// usually three allocations.
+// [Format] accepts the result. If u has no scheme, or [URI.Validate] returns an error for u or
+// target, the result is target unchanged. It may share the elements of Path with target. Relativize
+// takes linear time and usually three allocations.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)
 	if u.Scheme == "" || u.anyFault().Rule != nil || target.anyFault().Rule != nil {
@@ -40,8 +40,8 @@ func (u URI) Relativize(target URI) URI {
 	return target
 }
 
-// The functions below expect a target that setTarget returned: canonical and without dot-segments, except for the one of
-// guardEmptySegment, and unless its path is that of the base.
+// The functions below expect a target that setTarget returned. It is canonical. Unless its path is
+// that of the base, it has no dot-segments except the one of guardEmptySegment.
 
 // networkPathReference returns target without its scheme if base has the same scheme and target has
 // an authority, and otherwise target.
@@ -61,7 +61,7 @@ func relativePathReference(base, target *URI) (ref URI, ok bool) {
 		Query:      target.Query, ForceQuery: target.ForceQuery,
 		Fragment: target.Fragment, ForceFragment: target.ForceFragment,
 	}
-	switch firstDifference(base, target) { // an absent path means that of the base, and then an absent query does too
+	switch firstDifference(base, target) { // an absent path means the path of the base; an absent query then means its query
 	case ComponentScheme, ComponentAuthority, ComponentUserInfo, ComponentHost, ComponentPort:
 		return URI{}, false
 	case ComponentQuery:
@@ -85,10 +85,10 @@ func withoutGuard(u *URI) []string {
 }
 
 // relativePath returns the shortest path that leads from base to the path target, and reports
-// whether there is one. There is none from within a hierarchy to a path that is empty or does not
+// whether there is one. No path leads from within a hierarchy to a path that is empty or does not
 // begin with a slash, as from "x:a/b" to "x:c".
 func relativePath(base *URI, target []string) (path []string, ok bool) {
-	from := removeDots(mergeHead(base), []string{""}) // sections 5.2.3 and 5.2.4 put this before the path of a reference
+	from := removeDots(mergeHead(base), []string{""}) // resolution puts this before the path of a reference (sections 5.2.3 and 5.2.4)
 	switch {
 	case len(from) == 0 && len(target) == 0:
 		return []string{"."}, true
@@ -118,7 +118,8 @@ func sharedSegments(a, b []string) int {
 	return n
 }
 
-// climb returns the path that goes up that many levels and then down to rest, which is not empty.
+// climb returns the path that goes up the given number of levels, and then down to rest. rest must
+// not be empty.
 func climb(levels int, rest []string) []string {
 	here := len(rest) == 1 && rest[0] == "" // a slash at the end, which dot-segments imply
 	switch {
@@ -136,8 +137,8 @@ func climb(levels int, rest []string) []string {
 	return append(path, rest...)
 }
 
-// guardFirstSegment returns path, with "." in front if its first segment is empty or has a colon.
-// Otherwise the path would be read as absolute, or as a scheme.
+// guardFirstSegment returns path. It puts "." in front if the first segment is empty or has a
+// colon, since the path would otherwise be read as absolute, or the segment as a scheme.
 func guardFirstSegment(path []string) []string {
 	if path[0] != "" && !strings.Contains(path[0], ":") {
 		return clonePath(path)

@@ -31,27 +31,27 @@ func Resolve(base, ref string) (string, error) {
 }
 
 // Resolve returns the target of ref relative to u, the base: the URI that ref means in the context
-// of u. It uses the strict form of the algorithm (RFC 3986, section 5.2.2). ref may have a scheme.
-// Then its dot-segments are removed.
+// of u. It uses the strict form of the algorithm (RFC 3986, section 5.2.2). If ref has a scheme,
+// the target is ref without its dot-segments.
 //
-// The result is in canonical form, has a scheme, shares no elements of Path, and is one that
-// [Format] accepts. To guarantee that, Resolve departs from the RFC in one case: a path that begins
-// with two slashes, without an authority, gets "/." in front. So "x:/a/b" with "..//c" gives
-// "x:/.//c". The RFC would give "x://c", which has the host c.
+// The result is in canonical form, has a scheme, and shares no elements of Path. [Format] accepts
+// it. To guarantee this, Resolve departs from the RFC in one case: without an authority, a path
+// that begins with two slashes gets "/." in front. So "x:/a/b" with "..//c" gives "x:/.//c". The
+// RFC would give "x://c", which has the host c.
 //
-// The error is [ErrRelativeBase] if u has no scheme; see [URI.ResolveRelative]. Otherwise, it is the
-// *[FormatError] of [URI.Validate] for u or ref, so that no port is lost. Then the URI is zero. The
-// fragment of u is ignored. Resolve takes linear time and allocates at most once, for Path. It allocates
-// once more if u or ref gives the result a scheme with capitals.
+// The error is [ErrRelativeBase] if u has no scheme; see [URI.ResolveRelative]. Otherwise, it is
+// the *[FormatError] of [URI.Validate] for u or ref, so that no port is lost. After an error the
+// URI is zero. The fragment of u is ignored. Resolve takes linear time and allocates at most once,
+// for Path. It allocates once more if u or ref gives the result a scheme with capitals.
 func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref) }
 
 // AppendResolve parses ref, resolves it relative to u, the base, and appends the text of the target
 // to dst. The target is that of [URI.Resolve]. To resolve many references, use [Base.AppendResolve]
 // (RFC 3986, sections 5.2 and 5.3).
 //
-// The error is a *[ParseError] for ref, that of [URI.Validate] for u, or [ErrRelativeBase]. Then dst is
-// returned unchanged. AppendResolve does not allocate if dst has enough capacity for the texts of u
-// and ref and two more bytes.
+// The error is a *[ParseError] for ref, the error of [URI.Validate] for u, or [ErrRelativeBase].
+// Then dst is returned unchanged. AppendResolve does not allocate if dst has enough capacity for
+// the texts of u and ref and two more bytes.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, badRef := r.parseText(ref)
@@ -81,8 +81,9 @@ func resolve(base, ref *URI) (target URI, err error) {
 	return target, nil
 }
 
-// setTarget sets target, which must be zero, to the target of ref relative to base (RFC 3986, section 5.2.2). Both must be valid, and base must have a scheme. setTarget copies elements of base.Path and
-// never changes them.
+// setTarget sets target to the target of ref relative to base (RFC 3986, section 5.2.2). target
+// must be zero, ref and base must be valid, and base must have a scheme. setTarget copies elements
+// of base.Path and never changes them.
 func setTarget(target, base, ref *URI) {
 	*target = *ref
 	path := canonicalPath(ref.Path)
@@ -103,21 +104,21 @@ func setTarget(target, base, ref *URI) {
 	target.Path = slices.Clip(target.Path)
 }
 
-// A fork is where a target leaves its base. A target has the components of the base before the
-// fork, and those of the reference after it.
+// A fork is the component at which a target leaves its base. A target has the components of the
+// base before the fork, and the components of the reference from the fork on.
 type fork uint8
 
 const (
-	atScheme    fork = iota // the reference begins with a scheme; the base gives nothing
-	atAuthority             // the reference begins with an authority; the base gives the scheme
-	atPath                  // with a path that begins with a slash; the base gives the authority too
-	atSegment               // with another path; the base gives its path up to the last slash too (section 5.2.3)
-	atQuery                 // with a query; the base gives its whole path too
-	atFragment              // with a fragment, or it is empty; the base gives its query too
+	atScheme    fork = iota // the reference has a scheme; nothing comes from the base
+	atAuthority             // it has an authority; the scheme comes from the base
+	atPath                  // its path begins with a slash; the authority comes from the base too
+	atSegment               // it has another path; the path of the base up to its last slash is kept too (section 5.2.3)
+	atQuery                 // it has no path, but a query; the whole path of the base is kept too
+	atFragment              // it has a fragment or is empty; the query of the base is kept too
 )
 
-// forkOf is the pseudocode of RFC 3986, section 5.2.2. path is the text of the path of the
-// reference, or its beginning.
+// forkOf makes the choices of the pseudocode in RFC 3986, section 5.2.2. path is the text of the
+// path of ref, or the beginning of that text.
 func forkOf(ref *URI, path string) fork {
 	switch {
 	case ref.Scheme != "":
@@ -135,7 +136,7 @@ func forkOf(ref *URI, path string) fork {
 	}
 }
 
-// beginning returns the beginning of the text of path.
+// beginning returns enough of the text of path for forkOf: "/", or the first segment.
 func beginning(path []string) string {
 	switch {
 	case len(path) == 0:
@@ -147,7 +148,8 @@ func beginning(path []string) string {
 	}
 }
 
-// inherit changes target, which is the reference at first, to the target, except for the path.
+// inherit gives target the components of base before the fork, except for the path. At first,
+// target is the reference.
 func inherit(target, base *URI, at fork) {
 	target.IsRelative = false
 	if at > atScheme {
@@ -164,9 +166,9 @@ func inherit(target, base *URI, at fork) {
 	}
 }
 
-// mergeHead returns the elements that merge puts before those of the reference: all elements of the
-// base except the last. If the base has an authority and no path, it is a single empty element,
-// which makes the path absolute (RFC 3986, section 5.2.3).
+// mergeHead returns the elements that merge puts before the path of the reference: all elements of
+// the base except the last. If the base has an authority and no path, the result is a single empty
+// element, which makes the path absolute (RFC 3986, section 5.2.3).
 func mergeHead(base *URI) []string {
 	path := canonicalPath(base.Path)
 	switch {
@@ -179,8 +181,9 @@ func mergeHead(base *URI) []string {
 	}
 }
 
-// appendTargetOf appends the text of the target of ref to dst, as setTarget gives it. ref comes from parseText, so its path is in
-// path. text is dst and the text of base up to the end of its path, which begins at pathStart.
+// appendTargetOf appends the text of the target of ref to dst. The target is that of setTarget. ref
+// comes from parseText, and path is the text of its path. text is dst followed by the text of base
+// up to the end of the path of base, which begins at pathStart.
 func appendTargetOf(dst, text []byte, pathStart int, base, ref *URI, path string) []byte {
 	switch forkOf(ref, path) {
 	case atScheme:
@@ -198,8 +201,9 @@ func appendTargetOf(dst, text []byte, pathStart int, base, ref *URI, path string
 	return completeTarget(text, pathStart, base, ref, path)
 }
 
-// completeTarget appends what a target has of ref, whose path is path. dst ends with what it has of base. The path there begins at
-// pathStart, and has no dot-segments unless it is the whole path of the target.
+// completeTarget appends the part of a target that comes from ref, whose path is path. dst ends
+// with the part that comes from base. The path of that part begins at pathStart, and has no
+// dot-segments unless it is the whole path of the target.
 func completeTarget(dst []byte, pathStart int, base, ref *URI, path string) []byte {
 	hasAuthority := base.hasAuthority()
 	if ref.Scheme != "" || ref.hasAuthority() {
@@ -215,9 +219,9 @@ func completeTarget(dst []byte, pathStart int, base, ref *URI, path string) []by
 	return appendQueryAndFragment(dst, ref)
 }
 
-// cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
-// base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
-// dot-segments.
+// cutToDirectory cuts text after the last slash of the path of base, and removes the dot-segments
+// of the path. text must end with the path. If base has an authority and no path, cutToDirectory
+// appends a slash (RFC 3986, section 5.2.3).
 func cutToDirectory(text []byte, pathStart int, base *URI) []byte {
 	switch last := len(base.Path) - 1; {
 	case last >= 0:

@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// DefaultPort returns the default port of a scheme, such as 80 for "http", and reports whether the
-// scheme has one that this package knows. The case of the scheme is ignored (RFC 3986, section
+// DefaultPort returns the default port of a scheme, such as 80 for "http". ok reports whether this
+// package knows a default port of the scheme. The case of the scheme is ignored (RFC 3986, section
 // 3.2.3). The schemes are
 //
 //	amqp       amqps     clickhouse  coap       coap+tcp  coap+ws     coaps
@@ -20,27 +20,28 @@ import (
 //	sftp       smtp      smtps       sqlserver  ssh       submission  submissions
 //	svn        telnet    vnc         ws         wss
 //
-// Each port is in an RFC, in a registry of IANA, or in the documentation of the software, which
-// the Source of a [SchemeError] names. There is none for tftp and mongodb+srv, since their URIs
-// have no port, and none for schemes whose software does not agree, such as irc.
+// Each port comes from an RFC, a registry of IANA, or the documentation of the software; the Source
+// of a [SchemeError] names the document. The schemes tftp and mongodb+srv are missing, since their
+// URIs have no port. Schemes whose software does not agree on a port are missing too, such as irc.
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := schemes.Of(scheme)
 	return rules.Port, rules.Port != 0
 }
 
-// CheckScheme returns a *[SchemeError] if the scheme forbids what the generic syntax allows in u:
-// an http URI must have a host, a mailto URI must not have an authority, a URN must have a
-// namespace. It returns nil for a relative reference and for an unknown scheme (RFC 3986, section
-// 3.1).
+// CheckScheme returns a *[SchemeError] if u breaks a rule of its scheme: an http URI must have a
+// host, a mailto URI must not have an authority, a URN must have a namespace. It returns nil for a
+// relative reference and for an unknown scheme (RFC 3986, section 3.1).
 //
-// It checks which components are present and which are empty, the comma of "data", and the form of
-// "urn". It does not check the rest, so "tel:abc" passes. The schemes are about, cid, data, file,
-// geo, iax, jdbc, mailto, mid, mongodb+srv, otpauth, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and
+// CheckScheme checks which components are present and which are empty, the comma of "data", and the
+// form of "urn". It checks nothing else, so "tel:abc" passes. The schemes are about, cid, data,
+// file, geo, iax, jdbc, mailto, mid, mongodb+srv, otpauth, pkcs11, secret-token, sip, sips, sms,
+// tag, tel, tftp, urn, and
 // those that have a [DefaultPort].
 //
-// The error is the first one in the order of the components. User information in http and https is
-// reported last, with [ErrUserInfo]: it is deprecated, and an error in URIs from sources that are
-// not trusted (RFC 9110, section 4.2.4). To allow it, ignore that error:
+// If u breaks several rules, the error is for the first component in the order of the text. User
+// information in http and https is reported last, with [ErrUserInfo]: it is deprecated, and an
+// error in URIs from sources that you do not trust (RFC 9110, section 4.2.4). To allow user
+// information, ignore ErrUserInfo:
 //
 //	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 //		return err
@@ -61,8 +62,8 @@ func (u URI) CheckScheme() error {
 	return nil
 }
 
-// firstViolation returns the first violation of the rules of a scheme. Rules that a bit cannot express have
-// their own functions.
+// firstViolation returns the first violation of the rules of a scheme. Rules that a bit cannot
+// express have their own functions.
 func firstViolation(r *schemes.Rules, u *URI) (component Component, err error) {
 	if component, err = violationBeforePath(r.Demands, u); err == nil {
 		component, err = violationFromPath(r.Demands, u)
@@ -163,8 +164,8 @@ func checkURN(u *URI) (component Component, err error) {
 // isNID reports whether s is a namespace identifier.
 func isNID(s string) bool { return len(s) >= 2 && len(s) <= 32 && isLabel(s) }
 
-// isRQComponents reports whether query, the text after the "?", begins with an r- or a q-component
-// that is not empty.
+// isRQComponents reports whether query, the text after the "?", begins with a non-empty r-component
+// or q-component.
 func isRQComponents(query string) bool {
 	return len(query) > 1 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }

@@ -11,10 +11,11 @@ import (
 // Value returns the text of u for a database column. It implements [driver.Valuer]. For a column
 // that may be NULL, use [database/sql.Null].
 //
-// The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted] would hide, since a
-// column would store it in clear text, and names the component with the password (RFC 3986, section 3.2.1). A token, a
-// key or a signature is no password. A program that must store passwords has to encrypt the text itself. If
-// [URI.Validate] returns an error, Value returns it.
+// The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted]
+// would hide, since a column would store the password in clear text. Its Component is the component
+// with the password (RFC 3986, section 3.2.1). A token, a key or a signature does not count as a
+// password. A program that must store passwords has to encrypt the text itself. If [URI.Validate]
+// returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
 	text, err := validText(&u)
 	if err != nil {
@@ -32,7 +33,8 @@ func (u URI) Value() (driver.Value, error) {
 	return text, nil
 }
 
-// componentAt returns the component of text, a URI reference, that has text[i]. It is not the scheme.
+// componentAt returns the component of text that contains text[i]. text must be a URI reference,
+// and text[i] must not be in the scheme.
 func componentAt(text string, i int) Component {
 	var p grammar.Parts
 	p.Read(text)
@@ -56,8 +58,8 @@ func componentAt(text string, i int) Component {
 // [database/sql.Scanner] and does not retain a []byte. For a column that may be NULL, use
 // [database/sql.Null].
 //
-// The error is a *[ParseError], or an error that names the type of src if that is neither string
-// nor []byte. NULL is such an error. After an error *u is unchanged.
+// The error is a *[ParseError]. If src is neither a string nor a []byte, the error names the type
+// of src; this includes NULL. After an error *u is unchanged.
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:

@@ -16,8 +16,9 @@ import (
 // written, and [URI.Validate] checks it. The zero URI is the empty reference, "".
 //
 // Only UnmarshalText and Scan change their receiver. Multiple goroutines may read a URI. Copies
-// share the elements of Path, which no method changes: to write u.Path[1] without a change of the
-// copies, set u.Path to slices.Clone(u.Path) first. A URI is not comparable with ==; use [URI.Equal].
+// share the elements of Path. No method changes these elements. Before you assign to u.Path[1], set
+// u.Path to slices.Clone(u.Path), or the copies change too. A URI is not comparable with ==; use
+// [URI.Equal].
 type URI struct {
 	// IsRelative marks a relative reference, which has no scheme (section 4.2). Format rejects a
 	// value that has both IsRelative and Scheme, and one that has neither but has another field.
@@ -26,7 +27,7 @@ type URI struct {
 	// Scheme is the scheme in lowercase, without the ":" (section 3.1). Format lowercases capitals.
 	Scheme string
 
-	// UserInfo is the user information, without the "@" (section 3.2.1). If it is empty, as
+	// UserInfo is the user information, without the "@" (section 3.2.1). If UserInfo is empty, as
 	// escape.UserInfo("") is, there is no "@" unless ForceUserInfo is set.
 	UserInfo string
 
@@ -53,18 +54,18 @@ type URI struct {
 	Fragment string
 
 	// A Force flag marks a component as present but empty. It has no effect if the component is not
-	// empty. Parse sets a flag only if the component is present and empty. For ForceAuthority that
-	// means "//" with an empty host, even if user information or a port is present, as in
+	// empty. Parse sets a flag only if the component is present and empty. It sets ForceAuthority
+	// if "//" is present and the host is empty, even if there is user information or a port, as in
 	// "//user@:80".
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// A Kind is the kind of a reference, in the terms of RFC 3986, sections 4.1 to 4.3. The zero Kind is
-// that of the zero URI.
+// A Kind is the kind of a reference, in the terms of RFC 3986, sections 4.1 to 4.3. The zero Kind
+// is the kind of the zero URI.
 type Kind uint8
 
-// The kinds of reference. The last two have a scheme. An absolute URI is a URI too (section 4.3),
-// but each reference has one kind: KindURI is for those with a fragment.
+// The kinds of reference. The last two have a scheme. In the RFC, an absolute URI is also a URI
+// (section 4.3). Here, each reference has one kind: KindURI is for URIs with a fragment.
 const (
 	KindRelativePath Kind = iota // a relative reference such as "a", "?q", "#f" and ""
 	KindAbsolutePath             // a relative reference whose path begins with a slash, such as "/a"
@@ -108,8 +109,8 @@ func (u URI) Kind() Kind {
 	}
 }
 
-// Clone returns a copy of u that does not share the elements of Path. If Path is empty, it is nil
-// in the copy. Clone allocates at most once. The copy shares the text of the components with u.
+// Clone returns a copy of u that does not share the elements of Path. If Path is empty, the Path of
+// the copy is nil. Clone allocates at most once. The copy shares the text of the components with u.
 func (u URI) Clone() URI {
 	u.Path = clonePath(u.Path)
 	return u
@@ -136,7 +137,8 @@ func (u *URI) isUnset() bool {
 // isRooted reports whether the path begins with a slash.
 func (u *URI) isRooted() bool { return len(u.Path) > 0 && u.Path[0] == "" }
 
-// isRelativePath reports whether u is a relative reference without an authority whose path does not begin with a slash.
+// isRelativePath reports whether u is a relative reference without an authority whose path does not
+// begin with a slash.
 func (u *URI) isRelativePath() bool { return u.IsRelative && !u.hasAuthority() && !u.isRooted() }
 
 // canonicalize changes u to its canonical form, except for what would allocate: the scheme keeps
@@ -156,14 +158,15 @@ func (u *URI) canonicalize() {
 	u.ForceFragment = u.ForceFragment && u.Fragment == ""
 }
 
-// isLoneEmpty reports whether path is [""], the only Path that is not written as its elements joined by
+// isLoneEmpty reports whether path is [""]. Every other Path is written as its elements joined by
 // slashes.
 func isLoneEmpty(path []string) bool { return len(path) == 1 && path[0] == "" }
 
 // slashPath is the canonical form of the Path [""]. It must not be changed.
 var slashPath = []string{"", ""}
 
-// canonicalPath returns path in its canonical form. The result shares the elements of path, or must not be changed.
+// canonicalPath returns path in its canonical form. Do not change the result: it shares its
+// elements with path or slashPath.
 func canonicalPath(path []string) []string {
 	if isLoneEmpty(path) {
 		return slashPath
@@ -179,8 +182,8 @@ func clonePath(path []string) []string {
 	return append(make([]string, 0, len(path)), path...)
 }
 
-// mapSegments applies f to the segments of path. The result has no spare capacity, and shares the elements of path if nothing
-// changes.
+// mapSegments applies f to the segments of path. The result has no spare capacity, and shares the
+// elements of path if nothing changes.
 func mapSegments(path []string, f func(string) string) []string {
 	path = slices.Clip(path)
 	shared := true

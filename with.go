@@ -14,9 +14,9 @@ import (
 // The port stays, even if it is the default port of the old scheme: "http://h:80/" becomes
 // "https://h:80/". [URI.WithoutPort] removes it.
 //
-// The error is the *[FormatError] of the result if [Format] rejects it, because scheme is not a
-// valid scheme, or because another component of u cannot be written. Then the URI is zero. The
-// result shares the elements of Path with u unless the path changes.
+// The error is a *[FormatError] if [Format] rejects the result: scheme is not valid, or another
+// component of u cannot be written. Then the URI is zero. The result shares the elements of Path
+// with u unless the path changes.
 func (u URI) WithScheme(scheme string) (URI, error) {
 	u.Scheme, u.IsRelative = scheme, scheme == ""
 	if isScheme(scheme) {
@@ -28,13 +28,13 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 }
 
 // WithAuthority returns u with text as its authority: user information, host and port, as in
-// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). If text has no user information or
-// no port, the result has none. The empty text is an authority with an empty host, as in
-// "file:///a".
+// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). If text has no user information,
+// neither has the result; the same is true of the port. The empty text is an authority with an
+// empty host, as in "file:///a".
 //
-// The error is a *[ParseError] for text, with an offset in it, or the *[FormatError] of the result
-// if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
-// the URI is zero. The result shares the elements of Path with u.
+// The error is a *[ParseError] with an offset in text, or a *[FormatError] if [Format] rejects the
+// result: after an authority, the path must be empty or begin with a slash. Then the URI is zero.
+// The result shares the elements of Path with u.
 func (u URI) WithAuthority(text string) (URI, error) {
 	p, err := readAuthority(text)
 	if err != nil {
@@ -47,8 +47,8 @@ func (u URI) WithAuthority(text string) (URI, error) {
 }
 
 // WithHostPort returns u with text as its host and port, as in "example.com", "h:8443" and
-// "[::1]:80" (RFC 3986, sections 3.2.2 and 3.2.3). Without a port in text, the result has none. User
-// information stays. The empty text is an authority with an empty host.
+// "[::1]:80" (RFC 3986, sections 3.2.2 and 3.2.3). If text has no port, the result has no port.
+// User information stays. The empty text is an authority with an empty host.
 //
 // The errors are those of [URI.WithAuthority]. User information in text is an error, too.
 func (u URI) WithHostPort(text string) (URI, error) {
@@ -60,7 +60,7 @@ func (u URI) WithHostPort(text string) (URI, error) {
 		return URI{}, authorityError(text, grammar.Fault{Offset: p.Host - len("@"), Rule: grammar.Host})
 	}
 	u.relativeIfZero()
-	if !u.hasAuthority() { // its user information is not written
+	if !u.hasAuthority() { // without an authority, user information is not written
 		u.clearAuthority()
 	}
 	u.fillAuthority(&p, text)
@@ -83,7 +83,8 @@ func readAuthority(text string) (grammar.Parts, error) {
 	return p, authorityError(text, bad)
 }
 
-// authorityError returns the error of a fault of an authority, with advice for a text that begins with it.
+// authorityError returns the error for a fault of an authority. The advice is that for a text that
+// begins with the authority.
 func authorityError(text string, bad grammar.Fault) *ParseError {
 	bad.Offset += len("//")
 	err := parseError("//"+text, bad)
@@ -95,9 +96,9 @@ func authorityError(text string, bad grammar.Fault) *ParseError {
 // 3986, section 3.2.1). To encode a name or a password, use [escape.UserInfo]. For the empty text,
 // user information is present and empty, as in "http://@h/".
 //
-// The error is a *[FormatError]: it wraps [ErrNotWritten] if u has no authority, and otherwise it is
-// that of [Format] for the result. Then the URI is zero. The result shares the elements of Path with
-// u.
+// The error is a *[FormatError]: if u has no authority, it wraps [ErrNotWritten]; otherwise, it is
+// the error of [Format] for the result. Then the URI is zero. The result shares the elements of
+// Path with u.
 func (u URI) WithUserInfo(text string) (URI, error) {
 	if !u.hasAuthority() {
 		return URI{}, newFormatError(&u, wholeFault(ruleLostUserInfo))
@@ -120,12 +121,12 @@ func (u URI) WithPort(port uint16) (URI, error) {
 
 // WithPath returns u with text as its path, split at its slashes (RFC 3986, section 3.3). text is
 // percent-encoded, as in "/a%2Fb/c". The empty text is the empty path. A path that would be read as
-// an authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". To encode a
-// path, use escape.Path, and for data, [URI.AppendSegments].
+// an authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". To encode
+// a path, use escape.Path. To append data, use [URI.AppendSegments].
 //
-// The error is the *[FormatError] of the result if [Format] rejects it: for a byte that a path
-// cannot have, such as "?", and for text after an authority that is not empty and does not begin
-// with a slash. Then the URI is zero. The result does not share the elements of Path with u.
+// The error is a *[FormatError] if [Format] rejects the result: text has a byte that a path cannot
+// have, such as "?", or u has an authority and text is neither empty nor begins with a slash. Then
+// the URI is zero. The result does not share the elements of Path with u.
 func (u URI) WithPath(text string) (URI, error) {
 	u.relativeIfZero()
 	u.Path = grammar.SplitPath(text)
@@ -134,11 +135,11 @@ func (u URI) WithPath(text string) (URI, error) {
 }
 
 // WithQuery returns u with text as its query, percent-encoded and without "?" (RFC 3986, section
-// 3.4). For the empty text, the query is present and empty, as in "http://h/?". So the "?" stays if the
-// last parameter of a query.Params is deleted: call [URI.WithoutQuery] if its Len is 0.
+// 3.4). For the empty text, the query is present and empty, as in "http://h/?". If text comes from
+// a query.Params without parameters, call [URI.WithoutQuery] instead, or the "?" stays.
 //
-// The error is the *[FormatError] of the result if [Format] rejects it, with the offset in text.
-// Then the URI is zero. The result shares the elements of Path with u.
+// The error is a *[FormatError] with the offset in text if [Format] rejects the result. Then the
+// URI is zero. The result shares the elements of Path with u.
 func (u URI) WithQuery(text string) (URI, error) {
 	u.relativeIfZero()
 	u.Query, u.ForceQuery = text, text == ""
@@ -167,7 +168,7 @@ func (u URI) WithoutAuthority() URI {
 	return u
 }
 
-// WithoutUserInfo returns u without user information: without the name too, and without the "@"
+// WithoutUserInfo returns u without user information: it removes the name, the password and the "@"
 // (RFC 3986, section 3.2.1). The result shares the elements of Path with u.
 func (u URI) WithoutUserInfo() URI {
 	u.Path = slices.Clip(u.Path)
@@ -191,16 +192,16 @@ func (u URI) WithoutQuery() URI {
 	return u
 }
 
-// WithoutFragment returns u without its fragment: the URI that a client requests, and the key of a
-// page, no matter to which part of the page a link leads. It shares the elements of Path with u
-// (RFC 3986, section 3.5).
+// WithoutFragment returns u without its fragment (RFC 3986, section 3.5). This is the URI that a
+// client requests. It is also a key for a page: links to different parts of one page have the same
+// key. The result shares the elements of Path with u.
 func (u URI) WithoutFragment() URI {
 	u.Path = slices.Clip(u.Path)
 	u.Fragment, u.ForceFragment = "", false
 	return u
 }
 
-// clearAuthority takes the authority off u.
+// clearAuthority removes the authority from u.
 func (u *URI) clearAuthority() {
 	u.UserInfo, u.ForceUserInfo = "", false
 	u.Host, u.ForceAuthority = "", false
