@@ -29,7 +29,7 @@ import (
 
 // Add a query parameter
 //
-// Add encodes the value and appends the parameter. The others keep their order and spelling.
+// Add encodes the value and appends the parameter. Other parameters do not change.
 func Example_addAQueryParameter() {
 	u := uri.MustParse("https://example.com/list?sort=na%6De")
 	params, err := query.Parse(u.Query, query.Form) // http and https: "+" is a space
@@ -43,7 +43,7 @@ func Example_addAQueryParameter() {
 
 // Read a query parameter
 //
-// Get returns the decoded value, and whether the parameter is there. GetAll returns all values of a parameter, as in "a=1&a=2".
+// Get returns the decoded value, and GetAll all values, as in "a=1&a=2".
 func Example_readAQueryParameter() {
 	u := uri.MustParse("https://example.com/list?q=x+y&a=1&a=2")
 	params, err := query.Parse(u.Query, query.Form)
@@ -57,7 +57,7 @@ func Example_readAQueryParameter() {
 
 // Change one of several values
 //
-// Copy the parameters to a new query, which encodes them anew. To delete one of several values, call DeleteFunc.
+// Copy the parameters to a new query. To delete one of several values, call DeleteFunc.
 func Example_changeOneOfSeveralValues() {
 	u := uri.MustParse("https://example.com/list?tag=a&page=2&tag=b&tag=c")
 	params, err := query.Parse(u.Query, query.Form)
@@ -77,7 +77,7 @@ func Example_changeOneOfSeveralValues() {
 
 // Strip tracking parameters
 //
-// Delete removes a parameter, and keeps the spelling of the others.
+// Delete keeps the spelling of other parameters.
 func Example_stripTrackingParameters() {
 	u := uri.MustParse("https://example.com/a?id=7&utm_source=x&UTM_medium=y#top")
 	params, err := query.Parse(u.Query, query.Form)
@@ -115,7 +115,7 @@ func Example_removeAQueryParameter() {
 
 // Join a base URL and a path
 //
-// JoinPath puts one slash between the two, and resolves dot-segments. Pass only paths that you trust.
+// JoinPath puts one slash between, and resolves dot-segments. Pass only paths that you trust.
 func Example_joinABaseURLAndAPath() {
 	api := uri.MustParse("https://api.example.com/v1/")
 	fmt.Println(api.JoinPath("users", "list"))
@@ -127,7 +127,7 @@ func Example_joinABaseURLAndAPath() {
 
 // Join a base URL and an endpoint with a query
 //
-// JoinReference appends the path to the path of the base, and the query to its query. A path that leads out of the base is an error.
+// JoinReference appends path and query. A path that leads out of the base is an error.
 func Example_joinABaseURLAndAnEndpointWithAQuery() {
 	api := uri.MustParse("https://api.example.com/v1?key=a")
 	fmt.Println(api.JoinReference(uri.MustParse("/users?page=2")))
@@ -140,7 +140,7 @@ func Example_joinABaseURLAndAnEndpointWithAQuery() {
 
 // Put text into a path
 //
-// AppendSegments encodes slashes, spaces and all else that is data. It rejects ".." and "../a", which would lead to another path.
+// AppendSegments encodes the text. It rejects ".." and "../a", which would lead to another path.
 func Example_putTextIntoAPath() {
 	users := uri.MustParse("https://api.example.com/users")
 	fmt.Println(users.AppendSegments("Anna/Ben", "50 %"))
@@ -153,7 +153,7 @@ func Example_putTextIntoAPath() {
 
 // Get the decoded segments of a path
 //
-// An encoded slash is a part of its segment. Path has the same segments without decoding, after an empty first element.
+// An encoded slash is a part of its segment. Path has the encoded segments, after an empty first element.
 func Example_getTheDecodedSegmentsOfAPath() {
 	u := uri.MustParse("https://example.com/a%2Fb/c%20d")
 	for segment := range u.Segments() {
@@ -221,7 +221,7 @@ func Example_removeTheDefaultPort() {
 
 // Parse host:port
 //
-// WithHostPort reads a host with or without a port. Call it on the zero URI, or on the URI whose host it changes.
+// WithHostPort on the zero URI reads a host with or without a port.
 func Example_parseHostPort() {
 	for _, text := range []string{"example.com:8080", "[::1]"} {
 		u, err := uri.URI{}.WithHostPort(text)
@@ -234,8 +234,8 @@ func Example_parseHostPort() {
 
 // Get the registrable domain
 //
-// Normalize lowercases the host name, for example to count by host. The registrable domain depends on the Public Suffix List, which the
-// library does not have. Pass the name to package publicsuffix of golang.org/x/net: integration/idna/domain_test.go shows how.
+// Normalize lowercases the host name. Pass it to package publicsuffix of golang.org/x/net, which has the Public Suffix List, as
+// integration/idna/domain_test.go does.
 func Example_getTheRegistrableDomain() {
 	u := uri.MustParse("https://Shop.Example.CO.UK:8443/a")
 	if u.HostKind() == uri.HostRegName { // not an IP address
@@ -255,7 +255,7 @@ func Example_changeTheHostAndThePort() {
 
 // Change http to https
 //
-// WithScheme keeps the port, even port 80. First remove the default port, as NormalizeForScheme does.
+// WithScheme keeps the port, even port 80. NormalizeForScheme removes it.
 func Example_changeHttpToHttps() {
 	u := uri.MustParse("http://example.com:80/a")
 	fmt.Println(u.WithScheme("https"))
@@ -267,7 +267,7 @@ func Example_changeHttpToHttps() {
 
 // Change one segment of a path
 //
-// Copies of a URI share the elements of Path. Clone Path before you change an element.
+// Copies of a URI share Path. Clone Path before you change an element.
 func Example_changeOneSegmentOfAPath() {
 	u := uri.MustParse("https://example.com/v1/users")
 	v := u
@@ -293,7 +293,7 @@ func Example_buildAURLSafelyFromParts() {
 
 // Convert to and from a net/url URL
 //
-// If the result would mean something else to the other library, the error is a URLError. Parse(v.String()) reads what v prints.
+// If the other library would read the result differently, the error is a URLError. For a URL that you built by hand, parse its text.
 func Example_convertToAndFromANetURLURL() {
 	v, err := uri.MustParse("https://example.com/a%2Fb").URL() // a *url.URL
 	fmt.Println(v, err)
@@ -364,7 +364,7 @@ func Example_compareTwoURLs() {
 
 // Compare ignoring a trailing slash
 //
-// RFC 3986 and most servers distinguish "/a" from "/a/". Remove the last segment of both if it is empty.
+// Remove the last segment of both if it is empty.
 func Example_compareIgnoringATrailingSlash() {
 	trim := func(u uri.URI) uri.URI {
 		if last := len(u.Path) - 1; last > 1 && u.Path[last] == "" {
@@ -379,7 +379,7 @@ func Example_compareIgnoringATrailingSlash() {
 
 // Check for the same origin
 //
-// SameOrigin compares scheme, host and port. An Origin is comparable, so it can be a map key.
+// SameOrigin compares scheme, host and port. An Origin can be a map key.
 func Example_checkForTheSameOrigin() {
 	u := uri.MustParse("https://example.com/a")
 	fmt.Println(httpuri.SameOrigin(u, uri.MustParse("https://EXAMPLE.com:443/b")))
@@ -393,7 +393,7 @@ func Example_checkForTheSameOrigin() {
 
 // Use a URL as a map key
 //
-// A URI has a slice, so it is not comparable and cannot be a key. Use its normalized text. For the key of a page, remove the fragment.
+// A URI is not comparable, so use its normalized text. For the key of a page, remove the fragment.
 func Example_useAURLAsAMapKey() {
 	visits := map[string]int{}
 	for _, text := range []string{"http://example.com", "HTTP://example.com:80/", "http://example.com/#top"} {
@@ -446,7 +446,7 @@ func Example_allowOnlySomeHosts() {
 
 // Check whether one URL is below another
 //
-// Contains compares scheme, host, port and segments. It returns false if a server could read the path as one outside.
+// Contains compares scheme, host, port and segments. It returns false if a server could read a path outside.
 func Example_checkWhetherOneURLIsBelowAnother() {
 	api := uri.MustParse("https://example.com/v1")
 	for _, text := range []string{"https://example.com/v1/users?q", "https://example.com/v10", "https://example.com/v1//../admin"} {
@@ -460,8 +460,7 @@ func Example_checkWhetherOneURLIsBelowAnother() {
 
 // Check where a redirect parameter leads
 //
-// LocalTarget reads the text as a browser does. Another origin is an error. Write the whole target into the Location: its path may begin
-// with "//".
+// LocalTarget reads the text as a browser does. Another origin is an error. Send the whole target, since its path may begin with "//".
 func Example_checkWhereARedirectParameterLeads() {
 	page, err := uri.NewBase(uri.MustParse("https://example.com/login"))
 	if err != nil {
@@ -480,8 +479,8 @@ func Example_checkWhereARedirectParameterLeads() {
 
 // Log a URL without its password
 //
-// Redacted hides passwords and tokens. Redactor.Text does the same in any text, such as an error. With All, a Redactor also hides user names
-// and every value of the query.
+// Redacted hides passwords and tokens; Redactor.Text does so in any text, such as an error. With All, a Redactor also hides user names and
+// every value of the query.
 func Example_logAURLWithoutItsPassword() {
 	u := uri.MustParse("https://joe:secret@example.com/?token=abc&page=2")
 	fmt.Println(u.Redacted())
@@ -505,7 +504,7 @@ func Example_showAURLToPeople() {
 
 // Resolve the links of a page
 //
-// NewBase prepares the URL of the page for all of its links.
+// NewBase prepares the URL of the page.
 func Example_resolveTheLinksOfAPage() {
 	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/intro"))
 	if err != nil {
@@ -557,7 +556,7 @@ func Example_readAnHrefAsABrowserDoes() {
 
 // Resolve against a relative base
 //
-// Resolve requires a base with a scheme; ResolveRelative does not. It keeps each ".." that leads above a relative path.
+// ResolveRelative does not require a scheme. It keeps each ".." that leads above a relative path.
 func Example_resolveAgainstARelativeBase() {
 	fmt.Println(uri.MustParse("/docs/guide/a.md").ResolveRelative(uri.MustParse("../c.md#top")))
 	fmt.Println(uri.MustParse("guide/a.md").ResolveRelative(uri.MustParse("../../img/c.svg")))
@@ -605,8 +604,8 @@ func Example_followRedirectsSafely() {
 
 // Get the next page of an API
 //
-// Links reads the Link fields of a response. In a program, the base is httpuri.Base(resp). Rel ignores links with an anchor, which describe
-// another resource.
+// Links reads the Link fields of a response, whose base is httpuri.Base(resp). Rel ignores links with an anchor, which describe another
+// resource.
 func Example_getTheNextPageOfAnAPI() {
 	header := http.Header{"Link": {`</a>; rel=next; anchor="/b", <?page=3>; rel="next"`}}
 	base, err := uri.NewBase(uri.MustParse("https://api.example.com/items?page=2"))
@@ -634,8 +633,7 @@ func Example_getTheURLThatAClientAskedFor() {
 
 // Redirect to the canonical URL behind a proxy
 //
-// Take only path and query from the request, so that no header field of a client decides the host. docs/http.md#behind-a-reverse-proxy
-// shows how to read the fields of a proxy.
+// Take only path and query from the request, or read the fields of the proxy as in docs/http.md#behind-a-reverse-proxy.
 func Example_redirectToTheCanonicalURLBehindAProxy() {
 	origin := uri.MustParse("https://www.example.com")
 	r := httptest.NewRequest("GET", "http://10.0.0.7:8080/a%2Fb/../c?q=1", nil)
@@ -687,8 +685,7 @@ func Example_convertAFilePathToAURL() {
 
 // Read the file URIs of an editor
 //
-// An LSP client may spell the drive of a file in several ways, and Normalize gives it one spelling. A file on another host has no POSIX path. A
-// relative path has no file URI: use RefFromPOSIX.
+// Normalize gives the drive one spelling. A file on another host has no POSIX path. A relative path has no file URI: call RefFromPOSIX.
 func Example_readTheFileURIsOfAnEditor() {
 	u := fileuri.Normalize(uri.MustParse("file:///c%3A/work/a%20b.go"))
 	path, err := fileuri.ToWindows(u)
@@ -721,7 +718,7 @@ func Example_linkFromOneFileToAnother() {
 
 // Use a URL in JSON
 //
-// A URI is a string in JSON. To leave out the zero URI, write omitzero: omitempty never leaves out a struct.
+// To leave out the zero URI, write omitzero: omitempty never leaves out a struct.
 func Example_useAURLInJSON() {
 	var page struct {
 		Self uri.URI `json:"self"`
@@ -738,8 +735,8 @@ func Example_useAURLInJSON() {
 
 // Read a URL from a flag, the environment or YAML
 //
-// A URI is an encoding.TextUnmarshaler, which packages for flags and YAML call; integration/config/example_test.go reads YAML. For the
-// environment, call ParseURI, which requires a scheme: a variable may be empty, and Parse accepts "".
+// A URI is an encoding.TextUnmarshaler; integration/config/example_test.go reads YAML. For the environment, call ParseURI, which rejects an
+// empty variable.
 func Example_readAURLFromAFlagTheEnvironmentOrYAML() {
 	service := uri.MustParse("http://localhost:8080/") // the default
 	flags := flag.NewFlagSet("example", flag.ContinueOnError)
@@ -768,7 +765,7 @@ func Example_storeAURLInADatabase() {
 
 // Sort URLs, also as a database does
 //
-// Compare orders by components. A column with a binary collation orders by bytes: to merge URLs with its rows, sort by text.
+// Compare orders by components. To merge with a column of a binary collation, sort by text.
 func Example_sortURLsAlsoAsADatabaseDoes() {
 	urls := []uri.URI{uri.MustParse("http://h/a/b"), uri.MustParse("http://h/a!"), uri.MustParse("http://h/a")}
 	slices.SortFunc(urls, uri.URI.Compare)
@@ -794,7 +791,7 @@ func Example_writeADSNWithAPassword() {
 
 // Read a DSN with several hosts
 //
-// Addresses returns what to dial, with default ports. For a list of whole names, as NATS and Kafka have, call ParseList.
+// Addresses returns the addresses to dial, with default ports. For lists of NATS or Kafka, call ParseList.
 func Example_readADSNWithSeveralHosts() {
 	n, err := dsn.Parse("postgres://joe:secret@db1.example,db2.example:6432/orders")
 	if err != nil {
@@ -813,8 +810,8 @@ func Example_readADSNWithSeveralHosts() {
 
 // Read mailto, data, urn and tel
 //
-// Parse reads scheme, path and query, and CheckScheme checks some rules of the scheme. Split the path yourself, before you decode it: mailto at
-// commas, data at the first comma, urn at the first two colons, and tel at semicolons. Read the query of mailto in the dialect RFC3986.
+// CheckScheme checks some rules of the scheme. Split the path before you decode it: mailto at commas, data at the first comma, urn at the
+// first two colons, and tel at semicolons. Read the query of mailto in the dialect RFC3986.
 func Example_readMailtoDataUrnAndTel() {
 	mail := uri.MustParse("mailto:a@example.com,b%2Cc@example.com?subject=1+1")
 	for address := range strings.SplitSeq(mail.EscapedPath(), ",") {
@@ -834,7 +831,7 @@ func Example_readMailtoDataUrnAndTel() {
 
 // Dial an IPv6 address with a zone
 //
-// A zone has a meaning on one machine only, so a URI has none. Keep the zone beside the URI.
+// A URI has no zone. Keep the zone beside it.
 func Example_dialAnIPv6AddressWithAZone() {
 	_, err := uri.Parse("http://[fe80::1%25eth0]:8080/")
 	fmt.Println(errors.Is(err, uri.ErrZone))

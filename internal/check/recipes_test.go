@@ -18,7 +18,7 @@ var updateRecipes = flag.Bool("update-recipes", false, "write docs/recipes.md an
 
 const recipesHead = `# Recipes
 
-The [index](../README.md#questions) has the recipes by topic. Each recipe is an Example of package uri, which the tests run. The examples use
+The [index](../README.md#questions) has the recipes by topic. Each is a tested Example of package uri. The examples use
 ` + "`MustParse`, which panics on bad input. Use `Parse`" + ` for anything that comes from outside your program.
 `
 
