@@ -20,9 +20,10 @@ import (
 //	sftp       smtp      smtps       sqlserver  ssh       submission  submissions
 //	svn        telnet    vnc         ws         wss
 //
-// Each port comes from an RFC, a registry of IANA, or the documentation of the software; the Source
-// of a [SchemeError] names the document. The schemes tftp and mongodb+srv are missing, since their
-// URIs have no port. Schemes whose software does not agree on a port are missing too, such as irc.
+// Each port is in an RFC, in a registry of IANA, or in the documentation of the software; the
+// Source of a [SchemeError] names the document. The schemes tftp and mongodb+srv are missing, since
+// their URIs have no port. Schemes whose software does not agree on a port are missing too, such as
+// irc.
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := schemes.Of(scheme)
 	return rules.Port, rules.Port != 0
