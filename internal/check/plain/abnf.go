@@ -25,7 +25,7 @@ type (
 
 // readGrammar returns the grammar in texts, and panics if they are none. Comments and blank lines are ignored, and a line that
 // begins with a space continues the rule before it. A prose value such as <pchar> refers to the rule of that name. A later text may
-// define a rule again.
+// define a rule again. A package for ABNF would be a requirement in the go.mod of the library, so it is not used.
 func readGrammar(texts ...string) grammar {
 	g := grammar{}
 	for _, rule := range rules(strings.Join(texts, "\n")) {

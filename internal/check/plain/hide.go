@@ -11,7 +11,7 @@ import (
 var mark = regexp.MustCompile(`(?i)[@=]|40|3D|secret-token`)
 
 // withoutPassword returns u without the password in its user information (RFC 3986, section 3.2.1), and whether nothing may mark
-// another secret.
+// another secret. URL.Redacted of net/url cannot take its place, since net/url rejects or rewrites many of the texts.
 func withoutPassword(u uri.URI) (uri.URI, bool) {
 	rest := u
 	rest.UserInfo = ""

@@ -1,3 +1,0 @@
-module example.com/small
-
-go 1.25
