@@ -1,3 +1,4 @@
+// Package databases_test has uri.URI and IRIs as columns and arguments of real databases, and a name with two hosts.
 package databases_test
 
 import (

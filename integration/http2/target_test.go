@@ -1,4 +1,6 @@
-package http2
+// Package http2_test uses golang.org/x/net/http2 to send frames to a server of net/http, and checks httpuri.FromRequest on requests that no
+// Go client sends.
+package http2_test
 
 import (
 	"bytes"
