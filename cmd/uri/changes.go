@@ -20,7 +20,7 @@ type change struct {
 	with func(values []string, d query.Dialect) edit // nil if it gives other flags their values
 }
 
-// A changeKind is what values a flag has.
+// A changeKind says which values a flag takes.
 type changeKind int
 
 const (
@@ -35,9 +35,10 @@ type edit func(u uri.URI) (uri.URI, error)
 // setData is the flag whose values become those of other flags.
 const setData = "set-data"
 
-// changes has the flags of edit that change something, in the order in which they are applied, whatever the order on the command line.
-// It is the order of the components, except that the host comes before what requires a host. What removes comes before what sets, and
-// a component is set before anything is added to it. It is never modified.
+// changes has the flags of edit that change something, in the order in which they are applied,
+// whatever the order on the command line. The order is that of the components, with two exceptions:
+// the host comes before the components that require a host, and flags that remove come before flags
+// that set. A component is set before anything is added to it. It is never modified.
 var changes = []change{
 	{refs.Scheme, isComponent, setting(setScheme)},
 	{"no-scheme", isSwitch, setting(uri.URI.WithScheme)},
@@ -73,8 +74,9 @@ var changes = []change{
 // An editor has the edits of the flags that are given, in their order.
 type editor []edit
 
-// newEditor returns the editor for the values of flags. It returns an error if no URI can have a value, which is then reported once,
-// and not for each reference. It is safe to show.
+// newEditor returns the editor for the values of flags. If no URI can have one of the values,
+// newEditor returns an error, so that the command reports it once and not for each reference. The
+// error is safe to show.
 func newEditor(given map[string][]string, d query.Dialect) (e editor, err error) {
 	for _, c := range changes {
 		values, ok := given[c.flag]
@@ -184,7 +186,7 @@ func withoutPassword(u uri.URI) uri.URI {
 
 func setPort(u uri.URI, text string) (uri.URI, error) {
 	number, err := strconv.ParseUint(text, 10, 16)
-	if err != nil { // for "" too, which in a URI means no port
+	if err != nil { // also for "", which in a URI means that there is no port
 		return u, refuse(uri.ComponentPort, "port", "it must be a number from 0 to 65535")
 	}
 	return u.WithPort(uint16(number))
@@ -195,8 +197,8 @@ func refuse(component uri.Component, rule, message string) error {
 	return &uri.FormatError{Component: component, Segment: -1, Offset: -1, Rule: rule, Err: errors.New(message)}
 }
 
-// appendSegments appends names to the path. An empty one, which makes a slash at the end, is valid (RFC 3986, section 3.3), but not
-// for the library, where the next one would replace it.
+// appendSegments appends names to the path. An empty name makes a slash at the end (RFC 3986,
+// section 3.3). The library rejects an empty name, since the next name would replace it.
 func appendSegments(names []string, _ query.Dialect) edit {
 	forNow := make([]string, len(names))
 	for i, name := range names {

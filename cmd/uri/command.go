@@ -26,7 +26,7 @@ func (t *tool) command(file string, run func(cmd *cobra.Command, args []string) 
 	t.addFlags(cmd, cmd.Flags(), flags)
 	for _, pair := range exclusive {
 		if cmd.Flags().Lookup(pair[0]) != nil && cmd.Flags().Lookup(pair[1]) != nil {
-			cmd.MarkFlagsMutuallyExclusive(pair[0], pair[1]) // a shell then completes one of them only; prepare has the message
+			cmd.MarkFlagsMutuallyExclusive(pair[0], pair[1]) // so that a shell completes only one of them; prepare has the message
 		}
 	}
 	return cmd
@@ -47,8 +47,8 @@ func describe(file string) (cmd *cobra.Command, flags string) {
 	return cmd, flags
 }
 
-// addFlags adds to some flags of cmd those of a text. A line of it is a flag with its usage, or the name of a set of flags.
-// A flag that is there already, with another usage, stays.
+// addFlags adds to some flags of cmd those of a text. A line of it is a flag with its usage, or the
+// name of a set of flags. A flag that cmd has already keeps its usage.
 func (t *tool) addFlags(cmd *cobra.Command, flags *pflag.FlagSet, text string) {
 	for line := range strings.Lines(text) {
 		name, usage, isFlag := strings.Cut(strings.TrimRight(line, "\n"), ": ")
@@ -67,7 +67,7 @@ func (t *tool) addFlags(cmd *cobra.Command, flags *pflag.FlagSet, text string) {
 	}
 }
 
-// takes rejects the command lines that args rejects, with another message.
+// takes rejects the same command lines as args, with a message of its own.
 func takes(args cobra.PositionalArgs, message string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, operands []string) error {
 		if args(cmd, operands) != nil {

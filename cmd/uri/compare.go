@@ -52,7 +52,7 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 	}
 }
 
-// printable returns a text with what is not printable percent-encoded.
+// printable returns a text with its unprintable characters percent-encoded.
 func printable(text string) string { return string(textio.AppendPrintable(nil, text)) }
 
 // comparisonInWords returns the relation, and the differences in lines below it: a name and both texts.

@@ -32,8 +32,8 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	return t.rewrite(args, e.apply)
 }
 
-// givenChanges returns the values of each flag that changes something. Data is encoded, and stands under the flag of its
-// component too. A switch has nil. The error shows no values.
+// givenChanges returns the values of each flag that changes something. Data is encoded, and is also
+// a value of the flag of its component. The values of a switch are nil. The error shows no values.
 func (t *tool) givenChanges(cmd *cobra.Command) (map[string][]string, error) {
 	given := map[string][]string{}
 	for _, c := range changes {

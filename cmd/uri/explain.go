@@ -28,7 +28,7 @@ func (t *tool) appendExplanation(dst []byte, r *reference) ([]byte, error) {
 	if !t.opts.showPassword {
 		text = textio.Masked(text)
 	}
-	if text != r.text && iri.Check(text) != nil { // as of "token='#':a", read as "token='xxxxx':a"
+	if text != r.text && iri.Check(text) != nil { // such as "token='#':a", which would be "token='xxxxx':a"
 		return dst, errOnlySecret
 	}
 	if t.opts.JSON {

@@ -92,13 +92,13 @@ func (t *tool) resolverIn(kind string, document []byte, base uri.Base) func(r li
 	}
 }
 
-// refuseIn writes why something at a place in a document cannot be read.
+// refuseIn writes why a document cannot be read at a place.
 func (t *tool) refuseIn(at textio.Place, message string) error {
 	t.Failed = true
 	return t.refuse(&show.ErrorRecord{Place: at, Fault: show.Fault{Message: message}})
 }
 
-// placesIn returns the function from offsets in a document, which ascend, to their places.
+// placesIn returns a function that converts offsets in a document, which must ascend, to places.
 func placesIn(document []byte, name string) func(offset int) textio.Place {
 	at := textio.Place{File: textio.Masked(name), Line: 1}
 	line, last := 0, 0 // the offsets of the line and of the place before

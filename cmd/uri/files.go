@@ -9,7 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
-// forPaths returns the function for the syntax of paths that the flags select. The default is that of this system.
+// forPaths returns the function for the syntax of paths that the flags select. The default is the
+// syntax of this system.
 func forPaths[F any](opts *options, posix, windows, system F) F {
 	switch {
 	case opts.posix:

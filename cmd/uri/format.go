@@ -33,7 +33,8 @@ type piece struct {
 // A getter returns a part of a reference, and reports whether the reference has it. Getters may run concurrently.
 type getter func(r *reference, arg string) (text string, ok bool)
 
-// append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
+// append appends the format, applied to a reference. missing is the first name that the reference
+// has no value for, or "".
 func (f *format) append(dst []byte, r *reference) (result []byte, missing string) {
 	for i := range f.pieces {
 		p := &f.pieces[i]
@@ -141,7 +142,8 @@ var formatNames = []nameInFormat{
 	{"reference", "", "the reference as given", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
 }
 
-// of returns the getter of a text of the elements, which there is if there is a component. There is always a path.
+// of returns the getter of a text of the elements, which reports whether the reference has the
+// component. There is always a path.
 func of(c uri.Component, get func(u *uri.URI) string) getter {
 	return func(r *reference, _ string) (string, bool) { return get(&r.uri), r.uri.Has(c) }
 }
@@ -173,7 +175,7 @@ func getEffectivePort(r *reference, _ string) (string, bool) {
 // sections 3.2 and 4.1).
 func getUnicodeHost(r *reference, _ string) (string, bool) {
 	host := r.uri.Host
-	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // else it is as it is written
+	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // a host without either is already as it is shown
 		text := iri.Text(uri.URI{IsRelative: true, Host: host, ForceAuthority: true}, idna.Display.ToUnicode)
 		host = string(textio.AppendReadable(nil, strings.TrimPrefix(text, "//")))
 	}

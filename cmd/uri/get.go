@@ -43,7 +43,8 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	}), nil)
 }
 
-// hintAtFormat returns a hint if a FORMAT, the first of args, names nothing, but is a name without braces or has a FORMAT behind it.
+// hintAtFormat returns a hint if the FORMAT, the first of args, has no name in braces, and it is a
+// name without braces or a FORMAT follows it.
 func hintAtFormat(args []string, f format) string {
 	switch {
 	case slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil }):

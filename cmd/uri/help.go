@@ -43,8 +43,8 @@ func helpText(cmd *cobra.Command, width int) string {
 	return textio.Fold(cmd.Long+"\n\n"+strings.TrimRight(usage, "\n")+flagGroups(cmd), width, 0)
 }
 
-// inputFlags has the flags that many commands share for what they read, and outputFlags those for what they write. Help
-// groups them. They are never modified.
+// inputFlags has the shared flags about input, and outputFlags the shared flags about output. Help
+// groups them. Neither is modified.
 var (
 	inputFlags  = []string{"from", "files", "where", "null", "max-line", "iri", "repair", "guess"}
 	outputFlags = []string{"json", "format", "skip-bad", "max-same", "quiet", "color", "help", "version"}

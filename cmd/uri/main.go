@@ -72,8 +72,9 @@ func (t *tool) run(args []string) int {
 	return t.finish(root.Execute())
 }
 
-// finish writes the buffered output, and returns the exit status for the error of the run, if any. It is not an error
-// if the reader of stdout stops early, but bad references found before that still count.
+// finish writes the buffered output, and returns the exit status for the error of the run, if any.
+// If the reader of stdout stops early, that is not an error. Bad references that were found before
+// still count.
 func (t *tool) finish(err error) int {
 	if flushed := t.Stdout.Flush(); err == nil {
 		err = flushed

@@ -41,8 +41,8 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 	return misused(cmd, "unknown command \""+textio.Harmless(name)+"\""+meant(name, names, ""))
 }
 
-// synonyms has a line for each command, flag or name in a FORMAT that other tools and libraries call something else: its name, and what
-// they call it.
+// synonyms has a line for each command, flag or name in a FORMAT that other tools and libraries
+// call something else: its name here, and its names there.
 //
 //go:embed help/synonyms.txt
 var synonyms string
@@ -74,7 +74,7 @@ func meant(mistaken string, names []string, prefix string) string {
 	return "; did you mean " + strings.Join(likely, " or ") + "?"
 }
 
-// meantOr is meant with the list of all names if none of them is similar.
+// meantOr returns what meant does, or the list of all names if none of them is similar.
 func meantOr(mistaken string, names []string) string {
 	if likely := meant(mistaken, names, ""); likely != "" {
 		return likely
@@ -110,7 +110,7 @@ func (t *tool) flagError(cmd *cobra.Command, err error) error {
 	}
 }
 
-// flagName matches what may be the name of a flag. What follows may be part of a secret.
+// flagName matches text that may be the name of a flag. The text after it may be part of a secret.
 var flagName = regexp.MustCompile(`^-+[A-Za-z0-9-]*`)
 
 // typedFlag returns an unknown flag as it was typed: "-json", although its first letters are flags of one letter.

@@ -27,8 +27,8 @@ type options struct {
 	base     string
 	purpose  choice // of escape
 
-	redacts      bool // nothing is shown of what is not valid, of redact
-	draws        bool // what is not valid is drawn, with a mark
+	redacts      bool // no invalid text is shown, of redact
+	draws        bool // invalid text is drawn, with a mark
 	showPassword bool
 
 	redactor  uri.Redactor // of redact, like text and params
@@ -48,8 +48,9 @@ type options struct {
 	form           bool // parameters have the syntax of HTML forms
 }
 
-// newFlags returns all flags. Their usages are in the files that describe the commands. Those that change something in edit have its
-// name in front, since check has other flags with two of the names.
+// newFlags returns all flags. Their usages are in the files that describe the commands. The flags
+// with which edit changes something have its name in front, since two of them have the names of
+// flags of check.
 func newFlags(o *options) *pflag.FlagSet {
 	f := pflag.NewFlagSet("", pflag.ContinueOnError)
 	f.StringVar(&o.absent, "absent", "", "")
@@ -136,8 +137,8 @@ func (c *choice) String() string { return c.text }
 // Type returns the name of the value in help, which the usage of each flag replaces.
 func (c *choice) Type() string { return "TEXT" }
 
-// complete registers the values that a shell completes for a flag of cmd. Unless a shell asks, it does nothing: cobra keeps the
-// function until the process ends.
+// complete registers the values that a shell completes for a flag of cmd. It does so only if a
+// shell asks, since cobra keeps the function until the process ends.
 func (t *tool) complete(cmd *cobra.Command, flag *pflag.Flag) {
 	c, isChoice := flag.Value.(*choice)
 	if isChoice && len(t.args) > 0 && strings.HasPrefix(t.args[0], cobra.ShellCompRequestCmd) {

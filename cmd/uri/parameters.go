@@ -24,8 +24,9 @@ func withParameters(d query.Dialect, change func(params *query.Params)) edit {
 	}
 }
 
-// eachParameter returns the edits of a flag that changes parameters, each given as KEY=VALUE, or as KEY if it has no value. For now,
-// it then has a value that is longer than the query, so that no other parameter has it.
+// eachParameter returns the edits of a flag that changes parameters, each given as KEY=VALUE, or as
+// KEY if it has no value. A parameter without a value is first set to a value longer than the
+// query, which no other parameter has; then "=" and that value are removed.
 func eachParameter(change func(params *query.Params, key, value string)) func([]string, query.Dialect) edit {
 	return func(values []string, d query.Dialect) edit {
 		return withParameters(d, func(params *query.Params) {
@@ -78,11 +79,12 @@ func keyOf(pair string, d query.Dialect) string {
 	return ""
 }
 
-// A pattern is the literal parts between the "*" of a pattern. It matches a text that has the parts in their order: the first at its
-// start, the last at its end, and any text between two parts.
+// A pattern has the literal parts between the "*" of a pattern. It matches a text that begins with
+// the first part, ends with the last part, and has the others between, in their order.
 type pattern []string
 
-// Before a pattern is divided at "*", what is quoted has no "*": "\b" is a backslash, and "\s" a star.
+// Before a pattern is divided at "*", quoted characters are replaced: "\b" stands for a backslash,
+// and "\s" for a star.
 var (
 	quoteInPattern   = strings.NewReplacer(`\\`, `\b`, `\*`, `\s`, `\`, `\b`)
 	unquoteInPattern = strings.NewReplacer(`\b`, `\`, `\s`, `*`)

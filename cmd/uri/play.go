@@ -28,6 +28,6 @@ func (t *tool) play(*cobra.Command, []string) error {
 
 // hostOf returns the host of an address at which the server listens, which may be empty.
 func hostOf(address string) string {
-	host, _, _ := net.SplitHostPort(address) // else net.Listen had failed
+	host, _, _ := net.SplitHostPort(address) // net.Listen has accepted the address
 	return host
 }

@@ -12,7 +12,8 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A reference is a text that is answered: a valid reference, or with commands for other texts only a text.
+// A reference is a text that a command answers: a valid reference or, in commands such as escape,
+// any text.
 type reference struct {
 	given   string // as it was given
 	text    string // as it was read
@@ -21,8 +22,8 @@ type reference struct {
 	answer  *textio.Answer
 }
 
-// givenColumn returns the column in the given text of a column in what was read. In a part that was rewritten, it is the start of the
-// part.
+// givenColumn converts a column in the text that was read to a column in the given text. For a
+// column in a part that was rewritten, it returns the start of the part.
 func (r *reference) givenColumn(column int) int {
 	at, _ := refs.NewReplacement(r.text, r.given).Move(column-1, column-1)
 	return at + 1
@@ -31,7 +32,7 @@ func (r *reference) givenColumn(column int) int {
 // A producer appends the result for a text, or returns why there is none. Calls for different texts may be concurrent.
 type producer func(dst []byte, r *reference) ([]byte, error)
 
-// ofReferences returns the producer of what do appends for each valid reference.
+// ofReferences returns the producer that calls do for each valid reference.
 func (t *tool) ofReferences(do producer) producer {
 	return func(dst []byte, r *reference) (_ []byte, err error) {
 		if r.text, err = t.opts.reading.parse(&r.uri, r.given); err != nil {
@@ -100,8 +101,8 @@ func (t *tool) hintAtFiles(args []string) {
 	}
 }
 
-// hintAtHosts writes a hint to stderr for the first argument that begins with what people read as a host, but has none since it has no
-// "//", if that matters. If it names a file, that is what it is.
+// hintAtHosts writes a hint to stderr for the first argument that begins like a host, but has no
+// host since it has no "//", if the command needs a host. It skips an argument that names a file.
 func (t *tool) hintAtHosts(args []string, matters func(u uri.URI, text string) bool) {
 	for i, arg := range args {
 		u, err := uri.Parse(arg)
@@ -142,7 +143,7 @@ func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 	return reason
 }
 
-// showsText reports whether the text that an error or a finding is about is shown, without its secrets.
+// showsText reports whether an error or a finding shows its text, without secrets.
 func (opts *options) showsText() bool {
 	return opts.draws || opts.JSON && !opts.SkipBad && !opts.redacts
 }

@@ -10,13 +10,14 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A reading says what is read besides URI references. With the zero value, nothing is.
+// A reading says which texts are read besides URI references. The zero value reads only URI
+// references.
 type reading struct {
 	IRI    bool   // IRIs (RFC 3987)
 	Repair bool   // what browsers accept
 	Guess  string // the scheme that people leave out, or ""
 
-	Native bool // the text of an IRI is not that of its URI
+	Native bool // an IRI keeps its own text, not that of its URI
 }
 
 // check returns an error if Guess is not a scheme.
@@ -28,8 +29,9 @@ func (o reading) check() error {
 	return err
 }
 
-// parse parses text into u and returns the text of u. That is another text if a scheme is guessed, an IRI is converted, or
-// the text is repaired. The error is a *uri.ParseError with an offset in the returned text.
+// parse parses text into u and returns the text of u, which differs from text if a scheme is
+// guessed, an IRI is converted, or the text is repaired. The error is a *uri.ParseError with an
+// offset in the returned text.
 func (o reading) parse(u *uri.URI, text string) (read string, err error) {
 	if o.Guess != "" {
 		text = o.guess(text)

@@ -50,7 +50,8 @@ func visibleButTabs(text string) string {
 	return strings.Join(parts, "\t")
 }
 
-// asLiteral quotes for path.Match what has no meaning in the pattern of a name.
+// asLiteral quotes the characters that path.Match treats as special, but the pattern of a name does
+// not.
 var asLiteral = strings.NewReplacer(`\`, `\\`, "[", `\[`)
 
 // nameMatcher returns a function that reports whether a name matches one of the patterns, in any case: "*" matches any text, and

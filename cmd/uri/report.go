@@ -30,14 +30,14 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 		opts.Files, args = append(args, opts.Files...), nil
 	}
 	opts.Columns = opts.files || opts.report.text == toGitHub
-	if i := slices.IndexFunc(args, namesFile); i >= 0 { // it would be read as a valid reference, and the references in the file not at all
+	if i := slices.IndexFunc(args, namesFile); i >= 0 { // the name would be read as a valid reference, and the file would not be read
 		return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 	}
 	p := t.newPrinter(t.ofReferences(t.findings(wanted)), nil)
 	return t.report(p, args, "reference", wanted != nil)
 }
 
-// findings returns the producer of findings, of nothing else, for reportReferences.
+// findings returns the producer of findings for reportReferences.
 func (t *tool) findings(wanted map[string]bool) producer {
 	return func(dst []byte, r *reference) ([]byte, error) {
 		err := t.opts.accepted.check(r.text, &r.uri)
@@ -54,7 +54,8 @@ func (t *tool) findings(wanted map[string]bool) producer {
 	}
 }
 
-// report prints what answerers find in the things of args, and the counts: on stderr if stdout has objects for things only.
+// report prints what answerers find in the things of args, and the counts. The counts go to stderr
+// if stdout has a JSON object for each thing.
 func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool) error {
 	t.opts.draws = t.Term.Stdout.IsTerminal
 	p.Tell, p.More = t.printAbout, t.printText
@@ -72,8 +73,8 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	return write(counts)
 }
 
-// draw returns a remark in words below what is shown of the text that it is about, with a mark at the place, if that may be shown.
-// gap is what comes before the next remark that is drawn.
+// draw returns a remark in words. If its text may be shown, the text comes first, with a mark at
+// the place. gap comes before the next drawn remark.
 func (t *tool) draw(r textio.Remark, words string, screen textio.Screen, gap *string) string {
 	if !t.opts.draws {
 		return words

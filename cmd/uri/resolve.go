@@ -45,7 +45,8 @@ func (t *tool) relativeTargets(base uri.URI) producer {
 	})
 }
 
-// targets returns the producer of targets. It parses only what is not a URI reference.
+// targets returns the producer of targets. It parses a text only if the text is not a URI
+// reference.
 func (t *tool) targets(base uri.Base) producer {
 	opts := &t.opts
 	return func(dst []byte, r *reference) (_ []byte, err error) {

@@ -4,7 +4,7 @@ import "strings"
 
 // The links that GitHub Flavored Markdown has without markup (section 6.9), besides those with a scheme.
 
-// email returns where the email address is that has a "@" there, or zeros.
+// email returns where the email address with the "@" at an offset is, or zeros.
 func (s *scanner) email(at int) (start, end int) {
 	for start = at; start > s.done && (isInScheme(s.text[start-1]) || s.text[start-1] == '_'); {
 		start--

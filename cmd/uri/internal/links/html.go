@@ -49,7 +49,7 @@ func fromHTML(document []byte, offset int) []Link {
 			if foreign == "" && kind == html.StartTagToken && (element == "svg" || element == "math") {
 				foreign = element
 			}
-			if foreign != "" || element == "noscript" { // else the tokenizer takes what follows for text
+			if foreign != "" || element == "noscript" { // otherwise the tokenizer would read the content as text
 				z.NextIsNotRawText()
 			}
 		case html.EndTagToken:
@@ -81,7 +81,7 @@ func Base(kind string, document []byte) Link {
 	return Link{}
 }
 
-// An attribute is one of an element.
+// An attribute is an attribute of an element.
 type attribute struct {
 	name string
 	part
@@ -112,8 +112,8 @@ func valueOf(name, raw string) (start, end int) {
 	return 0, 0
 }
 
-// references are the escapes of HTML and XML: a character reference with what follows it, which may be a part of it, and a
-// line end, which becomes "\n".
+// references are the escapes of HTML and XML: a character reference with the text after it, which
+// may belong to it, and a line end, which becomes "\n".
 var references = escapes{regexp.MustCompile(`&[^&\r\x00]*|\r\n|\x00`), func(text string) string {
 	z := html.NewTokenizer(strings.NewReader(`<a a="` + strings.ReplaceAll(text, `"`, "'") + `">`))
 	z.Next()

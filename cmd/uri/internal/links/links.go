@@ -29,7 +29,7 @@ func In(kind string, document []byte) ([]Link, *BrokenError) {
 	}
 }
 
-// kindOf returns the kind of documents whose name ends so, and that of others as it is.
+// kindOf returns the kind for the end of a file name. It returns any other text unchanged.
 func kindOf(kind string) string {
 	switch end := strings.ToLower(kind); end {
 	case ".md", ".markdown":

@@ -86,7 +86,8 @@ func (m *markdown) addHTML(lines *text.Segments) {
 	}
 }
 
-// addText adds a part to the current text, or ends that and begins another. The text of links has no links.
+// addText adds a part to the current text, or ends the current text and begins another. Links in
+// the text of links do not count.
 func (m *markdown) addText(part text.Segment) {
 	if m.inLinks > 0 {
 		return

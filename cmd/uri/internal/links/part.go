@@ -43,7 +43,7 @@ type part struct {
 	*escapes
 }
 
-// escapes says what stands for other text in raw, and for which.
+// escapes says which sequences in raw stand for other text, and for which text.
 type escapes struct {
 	pattern *regexp.Regexp
 	decode  func(text string) string
@@ -62,8 +62,8 @@ func (p part) find(find finder) []Link {
 	return all
 }
 
-// places returns the function from offsets in the text, which ascend, to offsets in the document. An offset in what an escape
-// stands for leads to the escape.
+// places returns a function that converts offsets in the text, which must ascend, to offsets in the
+// document. An offset in decoded text becomes the offset of its escape.
 func (p part) places() func(at int) int {
 	shift := p.offset
 	if p.text == p.raw {

@@ -15,7 +15,8 @@ func fromText(document []byte) []Link {
 // endOfText has the punctuation that ends a sentence or a quotation rather than a URL.
 const endOfText = `!'*,.:;?@\^|`
 
-// A scanner finds the links in text that no markup shows. Its time is linear, but for the logarithm of the number of brackets.
+// A scanner finds links without markup in text. It takes linear time, times the logarithm of the
+// number of brackets.
 type scanner struct {
 	text, trailing string // punctuation that is not part of a link at its end
 	done           int    // the end of the link before
@@ -78,8 +79,9 @@ func (s *scanner) uri(colon int) (start, end int) {
 // noAuthority has the schemes that are known without "//". It is never modified.
 var noAuthority = []string{"bitcoin", "cid", "file", "geo", "magnet", "mailto", "matrix", "mid", "sms", "tel", "urn", "xmpp"}
 
-// end returns the end of the link whose text after the scheme begins at an offset. It is before the first character that URLs do
-// not have, or bracket without a counterpart, and the punctuation before that.
+// end returns the end of the link whose text after the scheme begins at an offset. The link ends
+// before the first character that URLs do not have or the first unpaired bracket, and before
+// punctuation in front of it.
 func (s *scanner) end(start int) int {
 	end := len(s.text)
 	var open []int
@@ -124,9 +126,10 @@ func (s *scanner) trim(link string) string {
 	}
 }
 
-// isInURL reports whether a URL in running text may have a character. IRIs have letters, marks, numbers and symbols of all scripts
-// (RFC 3987, section 2.2). What no URL has, such as "|", may be in it by mistake, but not spaces, quotation marks, the delimiters
-// of RFC 3986, appendix C, the brackets of Unicode, or the punctuation of East Asia.
+// isInURL reports whether a URL in running text may have a character. IRIs have letters, marks,
+// numbers and symbols of all scripts (RFC 3987, section 2.2). Characters that no URL has, such as
+// "|", may be in it by mistake. It ends at spaces, quotation marks, the delimiters of RFC 3986,
+// appendix C, the brackets of Unicode, or the punctuation of East Asia.
 func isInURL(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf:

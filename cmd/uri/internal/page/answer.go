@@ -24,8 +24,8 @@ type Inputs struct {
 	Other     string `json:"other"`
 }
 
-// An Answer describes a reference. Its texts stand as they are, with secrets, since they were typed and are on the screen
-// already. What shows them has to escape what is not printable.
+// An Answer describes a reference. Its texts have secrets, since they are on the screen already.
+// The page must escape unprintable characters in them.
 type Answer struct {
 	Kind      string    `json:"kind"`               // "URI", "relative reference", "IRI", or "" if the text is not valid
 	Parts     []Part    `json:"parts,omitempty"`    // in order; joined, they are the reference
@@ -50,7 +50,8 @@ type Result struct {
 	Says  string      `json:"says,omitempty"` // why there is no result
 }
 
-// mostRows is how many rows of a kind a page shows. A keystroke in a long text is not to wait for more.
+// mostRows is how many rows of a kind a page shows. More rows would delay each keystroke in a long
+// text.
 const mostRows = 30
 
 // newResult returns the result for what was computed, with its steps. Of many, those before the last two are left out.

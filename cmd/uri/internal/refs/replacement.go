@@ -1,7 +1,7 @@
 package refs
 
-// A Replacement is how a text differs from what is shown of it: text[Start:End] is replaced, and that makes the text longer. It is
-// zero if nothing is.
+// A Replacement says how the shown text differs from a text: text[Start:End] is replaced by longer
+// text. The zero Replacement replaces nothing.
 type Replacement struct{ Start, End, Longer int }
 
 // Move returns the place in the shown text of a place in the text. What is replaced is one place.

@@ -79,9 +79,9 @@ func inColumns(text string, from int, names []string, most int) (shown string, p
 	return shown, parts
 }
 
-// drawRow draws a line of text, the columns from start to end, with brackets under its parts, and their names below the middles of the
-// brackets: beside each other if they fit. Otherwise, each has a line, and the rightmost is the highest, so that none is in the way of
-// another.
+// drawRow draws a line of text, the columns from start to end, with brackets under its parts, and
+// their names below the middles of the brackets: beside each other if they fit. Otherwise, each
+// name has its own line, the rightmost name first, so that no name crosses another.
 func drawRow(line string, parts []refs.Span, start, end int, p textio.Palette) string {
 	margin := strings.Repeat(" ", textio.LeastMargin)
 	line = margin + line
