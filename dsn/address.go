@@ -18,18 +18,18 @@ type Address struct {
 	Address string
 }
 
-// Addresses returns what to dial: an Address for each host, in the order of Hosts. A host without a
-// port gets the [uri.DefaultPort] of the scheme. Names are not looked up.
+// Addresses returns the addresses to dial: an Address for each host, in the order of Hosts. A host
+// without a port gets the [uri.DefaultPort] of the scheme. Names are not looked up.
 //
 // A host is a socket if its decoded Name has a "/", begins with "@", as a name in the abstract
 // namespace of Linux does, or ends with ".sock" in MongoDB's schemes. The port of a socket is in
 // Hosts only. PostgreSQL names the directory of its socket; the file in it is ".s.PGSQL.5432", with
 // the port at the end.
 //
-// The error is a *[uri.FormatError]: that of MarshalText, or for a host that cannot be dialed, that
-// of [uri.URI.HostPort]. It wraps [uri.ErrNoHost] if a host is empty. The program then decides what
-// the default host of its client is. It wraps [uri.ErrNoPort] if a host has no port and the scheme no
-// default port, as kafka and mongodb+srv have none.
+// The error is a *[uri.FormatError]: the error of MarshalText, or the error of [uri.URI.HostPort]
+// for a host that cannot be dialed. It wraps [uri.ErrNoHost] if a host is empty; the program then
+// chooses the default host of its client. It wraps [uri.ErrNoPort] if a host has no port and the
+// scheme has no default port, as for kafka and mongodb+srv.
 func (n Name) Addresses() ([]Address, error) {
 	if err := n.check(); err != nil {
 		return nil, err

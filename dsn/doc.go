@@ -1,4 +1,4 @@
-// Package dsn reads the names of data sources, which are URIs that may have several hosts:
+// Package dsn reads data source names, which are URIs that may have several hosts:
 //
 //	n, err := dsn.Parse("postgres://joe:secret@db1.example,db2.example:6432/orders?sslmode=require")
 //	if err != nil {
@@ -10,15 +10,15 @@
 //	// [ orders] db2.example 6432
 //	// [{tcp db1.example:5432} {tcp db2.example:6432}] <nil>
 //
-// RFC 3986 allows one host and one port. [uri.Parse] rejects "a:1,b:2", and reads "a,b" as one name.
-// [Parse] splits the hosts at their commas and reads each as RFC 3986 defines it. Everything else of
-// a [Name] is a [uri.URI]. [ParseList] reads a list of whole names. Writing a Name gives the text that
-// was read, except for capitals in the scheme and the spelling of the ports. [Name.Addresses] returns
-// what to dial.
+// RFC 3986 allows one host and one port. [uri.Parse] rejects "a:1,b:2", and reads "a,b" as one
+// name. [Parse] splits the hosts at their commas and reads each as RFC 3986 defines it. The other
+// components of a [Name] are a [uri.URI]. [ParseList] reads a list of whole names. Writing a Name
+// gives the text that was read, except for capitals in the scheme and the spelling of the ports.
+// [Name.Addresses] returns the addresses to dial.
 //
 // # Clients
 //
-// This is what the package reads of the names that these clients document.
+// The package reads the names that these clients document as follows.
 //
 //   - PostgreSQL (libpq, "Connection URIs"): "postgresql://joe@h1:5432,h2/db?target_session_attrs=any".
 //     Each host has its own port. An empty host is the default of the client. The directory of a
@@ -33,17 +33,17 @@
 //     the default of the client. Several hosts, as in the "redis-sentinel://h1:26379,h2:26379/0" of
 //     some clients, are read, but there is no default port. "unix:///run/redis.sock" has an empty
 //     host: its path is the socket.
-//   - NATS ("Connecting"): "nats://joe@h1:4222,nats://h2:4222", whole URLs: ParseList(s, "nats"). Each
-//     has its own user information, although some clients use only the first.
+//   - NATS ("Connecting"): "nats://joe@h1:4222,nats://h2:4222" is a list of URLs: ParseList(s,
+//     "nats"). Each URL has its own user information, although some clients use only the first.
 //   - Kafka (bootstrap.servers): "h1:9092,h2:9092": ParseList(s, "kafka"). A scheme of your choice
 //     stands for the one that is missing. There is no default port.
 //
 // # What is not read
 //
-// Hosts in the query belong to the program: "host", "hostaddr" and "port" of libpq, and "addr" of
-// go-redis, which may replace those before the path. So do the form "host=h password=x" of libpq,
-// the form "joe:secret@tcp(h)/db" of MySQL in Go, and what follows "jdbc:": Parse rejects the three.
-// [uri.Redactor] hides the passwords in these texts.
+// The package does not read hosts in the query, such as "host", "hostaddr" and "port" of libpq, and
+// "addr" of go-redis. A client may use them instead of the hosts before the path. Parse rejects the
+// form "host=h password=x" of libpq, the form "joe:secret@tcp(h)/db" of MySQL in Go, and text that
+// begins with "jdbc:". [uri.Redactor] hides the passwords in these texts.
 //
 // # Errors and passwords
 //
@@ -51,6 +51,6 @@
 // by hand. They name the component, the rule and the offset. They show no byte of a password, not
 // even if a "/", "," or "@" that is not encoded ends the user information too early.
 //
-// The text of a Name has the password, and so do its fields. [Name.Redacted] and package log/slog hide
+// The text and the fields of a Name show the password. [Name.Redacted] and package log/slog hide
 // it.
 package dsn

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// A cause is a cause of an error of this package. It names no byte of the input.
+// A cause is the cause of an error of this package. It names no byte of the input.
 type cause string
 
 func (c cause) Error() string { return string(c) }
@@ -29,11 +29,12 @@ const (
 	errNUL      = cause("the path of a socket has no NUL")
 )
 
-// errAtSign is a cause of both.
+// errAtSign is a cause of a *uri.ParseError and of a *uri.FormatError.
 const errAtSign = cause("a client of MongoDB may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
 	"and '#' as %23; elsewhere, write '@' as %40")
 
-// none is the Segment or the Offset of a *uri.FormatError that has none.
+// none replaces the Segment and the Offset of a *uri.FormatError if there is no such segment or
+// byte.
 const none = -1
 
 // wholeError returns the error for a component that is invalid as a whole.
@@ -53,8 +54,8 @@ func asFormatError(err error) *uri.FormatError {
 	return bad
 }
 
-// hidden returns bad, an error for s, with a cause that names no byte if the byte may be part of a password. Package uri, which
-// chose the cause, has not seen all of s.
+// hidden returns bad, an error for s. If the byte may be part of a password, the cause names no
+// byte. Package uri chose the cause without seeing all of s.
 func hidden(s string, bad *uri.ParseError) *uri.ParseError {
 	if !namesNoByte(bad.Err) && passwords.MayHave(s, bad.Offset, bad.Offset+1) {
 		bad.Err = errHidden

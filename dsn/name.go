@@ -15,8 +15,9 @@ import (
 // unset in JSON. Methods do not change their receiver, except for UnmarshalText. Copies share the
 // elements of URI.Path and Hosts.
 type Name struct {
-	// URI has every component but the hosts and the ports, which are in Hosts. Its Host is empty, and
-	// it has no Port. Parse sets ForceAuthority. In a Name built by hand, that flag has no effect.
+	// URI has every component except the hosts and the ports, which are in Hosts. Its Host is
+	// empty, and it has no Port. Parse sets ForceAuthority. In a Name built by hand, ForceAuthority
+	// has no effect.
 	URI uri.URI
 
 	// Hosts are the hosts in the order of the text. There is always at least one, which may be empty.
@@ -67,7 +68,8 @@ func (n Name) LogValue() slog.Value { return slog.StringValue(n.Redacted()) }
 //   - A Host has a Name with a ",", or with a byte that no host has, or a Port without HasPort
 //     ([uri.ErrNotWritten]).
 //   - [uri.URI.Validate] rejects URI.
-//   - The scheme is one of MongoDB's, and Parse would reject the text for that.
+//   - The scheme is mongodb or mongodb+srv, and the text breaks a rule of these schemes; see
+//     [Parse].
 //
 // MarshalText takes linear time.
 func (n Name) MarshalText() ([]byte, error) {

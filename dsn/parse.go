@@ -22,8 +22,9 @@ import (
 //   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
 //   - a port above 65535 ([uri.ErrPortRange])
 //   - in the schemes mongodb and mongodb+srv, an empty host ([uri.ErrNoHost])
-//   - in these schemes, an "@" in the path, or anywhere after the hosts if the path is empty. A client
-//     of MongoDB may read the text before it as a password: in "mongodb://u:1/2@h" that is "1/2"
+//   - in these schemes, an "@" in the path, or anywhere after the hosts if the path is empty. A
+//     client of MongoDB may read the text before the "@" as a password: "1/2" in
+//     "mongodb://u:1/2@h"
 //
 // Other rules of a scheme are not checked, such as the parameters of a client.
 //
@@ -40,11 +41,11 @@ func Parse(s string) (Name, error) {
 // ParseList parses s as a list of names between commas, as NATS and Kafka have them:
 // "nats://a:4222, nats://b:4222" and "a:9092,b:9092". Every "," separates two names, so each name
 // has one host. Spaces, tabs and line ends around a name are ignored. A name without a scheme gets
-// the one given. If scheme is empty, each name must have its own.
+// scheme. If scheme is empty, each name must have its own.
 //
-// The error is that of [Parse] for the first name that it rejects, with the offset in s, and then
-// there is no result. An empty name is an error, too ([uri.ErrNoHost]). A scheme that is not valid is
-// reported at the first name that needs it.
+// The error is the error of [Parse] for the first name that it rejects, with the offset in s. Then
+// the list is nil. An empty name is also an error ([uri.ErrNoHost]). If scheme is not valid, the
+// error is at the first name that needs it.
 func ParseList(s, scheme string) ([]Name, error) {
 	names, start := make([]Name, 0, strings.Count(s, ",")+1), 0
 	for entry := range strings.SplitSeq(s, ",") {

@@ -50,8 +50,8 @@
 //	// AC/DC & co <nil>
 //	// escape: invalid percent-encoding at offset 3: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 //
-// [Normalize] decodes only what need not be encoded, so that texts which differ in that are the same
-// (section 6.2.2).
+// [Normalize] decodes only the bytes that need not be encoded, so that texts that differ only in
+// such encoding become the same (section 6.2.2).
 //
 // # Encode once, decode once
 //

@@ -22,13 +22,14 @@ func Segment(s string) string { return encode(s, charset.SegmentData) }
 // Path encodes text as a path, for uri.URI.WithPath (RFC 3986, section 3.3). It keeps the slashes, and
 // encodes each segment as [Segment] does. It is the way back from uri.URI.DecodedPath.
 //
-// Path keeps "." and "..", so the text must be one that you trust. For data, use uri.URI.AppendSegments.
+// Path keeps "." and "..", so you must trust the text. For data, use uri.URI.AppendSegments.
 //
 // text is decoded text with any bytes, and a "%" is always encoded. Path returns text itself if there is
 // nothing to encode, and otherwise allocates once.
 func Path(text string) string { return encode(text, pathData) }
 
-// pathData has the slash, and the bytes that Segment keeps: it keeps the other delimiters, ":" and "@".
+// pathData has the bytes that Segment keeps, and the slash. Delim adds only the slash, since
+// Segment keeps ":" and "@".
 const pathData = charset.SegmentData | charset.Delim
 
 // Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,

@@ -96,8 +96,8 @@
 //	a:b         ./a:b       in a first segment, ":" would end a scheme; not a name on Windows
 //	..\x#y      ../x%23y    on Windows
 //
-// "." and ".." are allowed here, and the other rules for names are the same. To find out where a reference
-// leads, resolve it against the URI of its file, with uri.URI.Resolve.
+// These functions allow "." and ".."; the other rules for names are the same. To find out where a
+// reference leads, resolve it against the URI of its file with uri.URI.Resolve.
 //
 // # Comparing
 //

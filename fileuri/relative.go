@@ -8,9 +8,10 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// RefFromPOSIX returns the relative reference of a relative POSIX path: "../x%23y" for "../x#y". It leads
-// from the URI of a file to where path leads from the directory of the file. [RefToPOSIX] converts it back,
-// byte for byte (RFC 3986, section 4.2).
+// RefFromPOSIX returns the relative reference of a relative POSIX path: "../x%23y" for "../x#y". If
+// path leads from the directory of a file to another file, the reference leads from the URI of the
+// first file to the URI of the second. [RefToPOSIX] converts it back, byte for byte (RFC 3986,
+// section 4.2).
 //
 // Names may have any bytes except NUL. "." and ".." stay, also after a name: if that name is a symbolic
 // link, the path leads elsewhere than the reference. A slash at the end stays, and so do empty names. A ":"
@@ -37,9 +38,9 @@ func RefFromPOSIX(path string) (uri.URI, error) {
 // The path may lead anywhere, as with "../../etc": before you open it, confine it to a directory, for
 // example with os.Root.
 //
-// The error is an *[Error] if ref has another component than a path, if the path is empty or begins with a
-// slash, or if a POSIX file cannot have one of the names. An encoded dot-segment such as "%2e%2e" is no
-// name, and leads nowhere. Then the path is "". RefToPOSIX takes linear time.
+// The error is an *[Error] if ref has another component than a path, if the path is empty or begins
+// with a slash, or if a POSIX file cannot have one of the names. An encoded dot-segment such as
+// "%2e%2e" is not a name. After an error the path is "". RefToPOSIX takes linear time.
 func RefToPOSIX(ref uri.URI) (string, error) {
 	segments, err := takeReferenceApart(&ref)
 	if err != nil {

@@ -1,6 +1,6 @@
 // Package iri reads and writes IRIs: URIs with characters beyond US-ASCII, such as
-// "http://例え.jp/引き出し?q=ü" (RFC 3987). It has no type for them. An IRI is text, and what a program
-// works with is the uri.URI that the IRI maps to.
+// "http://例え.jp/引き出し?q=ü" (RFC 3987). It has no type for IRIs. An IRI is text; a program works with
+// the uri.URI that the IRI maps to.
 //
 // [Parse] maps an IRI to a URI, and [Text] shows a URI to people as an IRI.
 //

@@ -9,9 +9,9 @@ import (
 )
 
 // Resolve returns the target of ref, an IRI reference, relative to base, an IRI (RFC 3986, section
-// 5.2.2; RFC 3987, section 6.5). It is for programs to which the spelling is the identity: it
-// removes dot-segments, and keeps every other character as it is written, those of the scheme too.
-// [uri.Resolve] writes the target in canonical form.
+// 5.2.2; RFC 3987, section 6.5). It is for programs that identify a resource by the spelling of its
+// IRI: it removes dot-segments, and keeps every other character as it is written, including
+// capitals in the scheme. [uri.Resolve] writes the target in canonical form.
 //
 // As in [uri.URI.Resolve], a path that begins with two slashes, without an authority, gets "/." in
 // front. So [Parse] of the result is the URI that results from parsing both texts and then
@@ -34,8 +34,8 @@ func Resolve(base, ref string) (string, error) {
 	return target(base, ref, &b, &r), nil
 }
 
-// target is the pseudocode of RFC 3986, section 5.2.2, on text: what the base has up to where the
-// reference begins, and the reference.
+// target is the pseudocode of RFC 3986, section 5.2.2, on text. The result is the beginning of the
+// base, followed by the reference.
 func target(base, ref string, b, r *grammar.Parts) string {
 	path, rest := ref[r.Path:r.PathEnd], ref[r.PathEnd:]
 	switch {

@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// codeOf returns the code of r, a character beyond US-ASCII in that place, or "". before and after
-// are the characters next to it, or utf8.RuneError if there are none.
+// codeOf returns the code of r, a character beyond US-ASCII in the given place, or "". before and
+// after are the characters next to it, or utf8.RuneError if there are none.
 func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
@@ -29,8 +29,9 @@ func (at place) codeOf(r, before, after rune) Code {
 	}
 }
 
-// characterAt returns the character at s[i:] as people see it in that place, and the offset after it:
-// the name of a host is looked up decoded. The character is -1 if it is not UTF-8 once decoded.
+// characterAt returns the character at s[i:] as people see it in the given place, and the offset
+// after it. In a host, percent-encoded text is decoded, since clients look up the decoded name. If
+// the decoded text is not UTF-8, the character is -1.
 func (at place) characterAt(s string, i int) (r rune, end int) {
 	if at == inHost {
 		return characterAt(s, i, decodedAt)

@@ -2,9 +2,9 @@ package lint
 
 import "slices"
 
-// A Code identifies a kind of finding. Its text does not change between versions. Each code is a
-// constant: "go doc lint.Invalid" prints all of them. To select findings by their place, use
-// Finding.Component.
+// A Code identifies a kind of finding. The text of a code does not change between versions. Each
+// code is a constant: "go doc lint.Invalid" prints all constants. To select findings by their
+// place, use Finding.Component.
 type Code string
 
 // The codes, in the order of the components. The table in the package documentation has an example
@@ -32,15 +32,15 @@ const (
 	// as a scheme and a path (section 4.5). The package documentation has the conditions.
 	SCPTarget Code = "scp-target"
 
-	// BrowserHost: a path or a host that browsers read as the other. After http, https, ws, wss and
-	// ftp, and in a relative reference, they read the first segment that is not empty as the host if
-	// the host is empty or there is no "//". After file, they read a host of one letter as a drive
-	// if a ":" follows, which Parse drops (section 3.2).
+	// BrowserHost: a path that browsers read as a host, or a host that browsers read as a path.
+	// After http, https, ws, wss and ftp, and in a relative reference, they read the first segment
+	// that is not empty as the host if the host is empty or there is no "//". After file, they read
+	// a host of one letter as a drive if a ":" follows, which Parse drops (section 3.2).
 	BrowserHost Code = "browser-host"
 
 	// DoubledScheme: the name of a scheme where the host should be, as if the scheme was written
-	// twice. The text after it is the path, even if that is a password. The package documentation
-	// has the conditions (section 3.2.3).
+	// twice. The text after the name is the path, even if it has a password. The package
+	// documentation has the conditions (section 3.2.3).
 	DoubledScheme Code = "doubled-scheme"
 
 	// UserinfoLikeHost: people may mistake the user information for the host (section 7.6). The
@@ -156,9 +156,9 @@ const (
 	// "/", ":" or ".", such as U+2571 (RFC 3987, section 6.1).
 	DelimiterLookAlike Code = "delimiter-look-alike"
 
-	// InvisibleCharacter: a character that people do not see, or of which they see only the effect
-	// on others, such as U+200B, U+00AD and U+3164. There is no finding for one that a script or an
-	// emoji needs at its place (RFC 3987, section 6.1).
+	// InvisibleCharacter: a character that people do not see, or that shows only by its effect on
+	// other characters, such as U+200B, U+00AD and U+3164. A character that a script or an emoji
+	// needs at its place has no finding (RFC 3987, section 6.1).
 	InvisibleCharacter Code = "invisible-character"
 
 	// NotNameCharacter: a character beyond US-ASCII in the host that is not a letter, a mark, a

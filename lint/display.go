@@ -14,10 +14,10 @@ import (
 // [iri.Text] decodes it. If toUnicode is not nil, it shows toUnicode(host) as the host name. The
 // method idna.Display.ToUnicode of golang.org/x/net/idna fits (RFC 3987, section 3.2).
 //
-// If the characters would mislead, Display returns exactly what uri.URI.Display returns. That is
-// the case if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
+// If the characters would mislead, Display returns exactly what uri.URI.Display returns. Characters
+// mislead if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
 // [InvisibleCharacter], [NotNameCharacter], [MixedScripts] or [FakeALabel] in the decoded form, or
-// if [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. It is also the case if
+// if [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. They also mislead if
 // toUnicode returns another name in US-ASCII. Other findings are the same in both forms.
 //
 // Show right-to-left text in a left-to-right context, such as an HTML element with dir="ltr" (RFC

@@ -17,9 +17,9 @@
 //	// encoded-dot-segment
 //	// path: encoded-dot-segment: The segment is a dot-segment only once it is decoded, so programs may resolve it to different targets (RFC 3986, section 5.2.4)
 //
-// A finding is not an error, and a URI without findings is not necessarily safe: no name is looked
-// up. Package lint does not report what is merely rare. It does not report what a scheme forbids,
-// such as an http URI without a host; see uri.URI.CheckScheme.
+// A finding is not an error, and a URI without findings is not necessarily safe: package lint does
+// not look up names. It does not report text that is merely rare. It does not report a URI that
+// breaks a rule of its scheme, such as an http URI without a host; see uri.URI.CheckScheme.
 //
 // [CheckIRI] checks the text of an IRI. It reports the same codes, and others for characters beyond
 // US-ASCII. Outside host names, Check does not look for such characters in percent-encoded text,
@@ -97,8 +97,9 @@
 //
 // # scp-target
 //
-// "github.com:org/repo" is a target of scp, rsync or git: a host, a ":" and a path. As a URI, it has the scheme
-// "github.com" and the path "org/repo". The scheme has the finding if all of these are true:
+// "github.com:org/repo" is a target of scp, rsync or git: a host, a ":" and a path. As a URI, the
+// text has the scheme "github.com" and the path "org/repo". The scheme has the finding if all of
+// these conditions are true:
 //
 //   - The scheme looks like a host: two or more labels of letters, digits and "-", the last of them a word of
 //     two or more letters.
@@ -113,31 +114,33 @@
 //
 // # browser-host
 //
-// Browsers follow the URL Standard. After http, https, ws, wss and ftp, they skip all slashes and read
-// what follows as the authority: "http:///a.example/", "http:/a.example" and "https:a.example" have the
-// host "a.example" for them. The same is true of a reference such as "///a.example/" that is resolved
-// against such a base. The finding is the segment that they read. After file, they read one letter and
-// ":" as a drive of Windows. Parse drops the ":" of "file://c:/x", so every host of one letter after
-// file has the finding. In a relative reference such as "//c:/x", it has none: that is a drive only
-// against a base with the scheme file.
+// Browsers follow the URL Standard. After http, https, ws, wss and ftp, they skip all slashes and
+// read what follows as the authority: "http:///a.example/", "http:/a.example" and "https:a.example"
+// have the host "a.example" for them. The same is true of a reference such as "///a.example/" that
+// is resolved against such a base. The finding is at the segment that browsers read as the host.
+// After file, they read one letter and ":" as a drive of Windows. Parse drops the ":" of
+// "file://c:/x", so every host of one letter after file has the finding. The host of a relative
+// reference such as "//c:/x" has no finding: it is a drive only if the scheme of the base is file.
 //
 // # doubled-scheme
 //
-// "https://https://joe:secret@a.example/" is what remains if a URI is pasted behind its scheme. Its host is
-// "https", its port is empty, and the password is in the path, where nobody expects it. Parse drops the ":"
-// of an empty port, so the finding depends on the name and on what follows. The host has the finding if
-// there is no port, if the host is the name of a scheme in any case, and if one of these is true:
+// If somebody pastes a URI after a scheme, the result is "https://https://joe:secret@a.example/".
+// Its host is "https", its port is empty, and the password is in the path, where nobody expects it.
+// Parse drops the ":" of an empty port, so the finding depends on the name and on what follows. The
+// host has the finding if there is no port, if the host is the name of a scheme in any case, and if
+// one of these is true:
 //
 //   - The path begins with "//".
 //   - The first segment has a ":" and then an "@", like "joe:secret@a.example".
 //   - The host is "http" or "https", which no host is called.
 //
-// The name of a scheme is one that uri.URI.CheckScheme knows, except for schemes without an authority, or
-// the URI's own. So "redis://redis/0" has no finding. Without a host, as in "http:https://a.example/" and
-// "https:///https:/a.example", the first segment that is not empty has the finding if it is the name of a
-// scheme and a ":", and another segment follows. After a scheme whose host clients do not connect to, and in
-// a relative reference that does not begin with "///", only the URI's own scheme counts: "jdbc:mysql://h/"
-// and "/https://a.example/" have no finding.
+// The names of schemes are the URI's own scheme, and the schemes that uri.URI.CheckScheme knows,
+// except for schemes without an authority. "redis://redis/0" has no finding. Without a host, as in
+// "http:https://a.example/" and "https:///https:/a.example", the first segment that is not empty
+// has the finding if it is the name of a scheme and a ":", and another segment follows. After a
+// scheme whose host clients do not connect to, and in a relative reference that does not begin with
+// "///", only the URI's own scheme counts: "jdbc:mysql://h/" and "/https://a.example/" have no
+// finding.
 //
 // # userinfo-like-host
 //
@@ -160,11 +163,12 @@
 //
 // # Hosts and the DNS
 //
-// The codes for addresses, not-dns-name, long-label and fake-a-label apply to schemes whose host clients
-// connect to, since they look it up in the DNS, and to relative references. Of the schemes that
-// uri.URI.CheckScheme knows, these are the schemes with a default port, and those that require a host. The
-// others have no authority, except for file, and for otpauth, whose host is a kind of password. Six more are used
-// like them, although no document in force has their rules:
+// The codes for addresses, not-dns-name, long-label and fake-a-label apply to schemes whose host
+// clients connect to, since they look it up in the DNS, and to relative references. Of the schemes
+// that uri.URI.CheckScheme knows, these are the schemes with a default port, and those that require
+// a host. The others have no authority, except for file, and for otpauth, whose host is a kind of
+// password. The list has six more schemes that are used in the same way, although no document in
+// force has their rules:
 //
 //	amqp amqps clickhouse coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap
 //	imaps ipp ipps ldap ldaps mongodb mongodb+srv mqtt mqtts mysql nats nfs nntp pop pop3 pop3s postgres postgresql redis
@@ -191,10 +195,10 @@
 // # Encoded bytes
 //
 // In a segment, only an encoded slash or backslash misleads: "%3F" and "%23" are common in file
-// names. Two kinds of paths are not paths of files and have neither finding: a rootless path after a
+// names. Two kinds of paths do not name files, and have neither finding: a rootless path after a
 // scheme, as in "urn:" and "mailto:", and any path of ldap, ldaps and ldapi. In such a path, in a
-// query and in a fragment, TAB, LF and CR do not have the finding encoded-control, since people type
-// them, as in the body of a "mailto:" URI.
+// query and in a fragment, TAB, LF and CR do not have the finding encoded-control, since people
+// type them, as in the body of a "mailto:" URI.
 //
 // The path and the query of a "data:" URI may have any encoded byte (RFC 2397, section 3). Only
 // dot-segments in its path are found, because resolution would change the data.
@@ -207,20 +211,21 @@
 // above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment
 // between encoded slashes, as in "a%2F..%2Fb", only the slashes are reported.
 //
-// In a path that follows a scheme and does not begin with a slash, dots may be part of a name. Resolution
-// removes them all the same. rootless-dot-segments reports that if the path begins with a slash
-// afterwards: "app:a/../b" becomes "app:/b". The finding is at the dot-segment that leaves nothing before the
-// slash. It also reports that if the authorities inside the path are others afterwards: "blob:https://h/../x"
-// becomes "blob:https://x", and "jdbc:mysql://h/../x" becomes "jdbc:mysql://x". Then the finding is at the
-// first dot-segment. An authority inside is the text after "://", up to the next slash.
+// In a path that follows a scheme and does not begin with a slash, dots may be part of a name.
+// Resolution removes them all the same. rootless-dot-segments reports this if the path then begins
+// with a slash: "app:a/../b" becomes "app:/b". The finding is at the dot-segment that leaves
+// nothing before the slash. The code also reports a change of an authority inside the path:
+// "blob:https://h/../x" becomes "blob:https://x", and "jdbc:mysql://h/../x" becomes
+// "jdbc:mysql://x". Then the finding is at the first dot-segment. An authority inside is the text
+// after "://", up to the next slash.
 //
 // # Encoded twice
 //
 // double-encoding is a hint. The percent-encoded sequences in the decoded text must be UTF-8, so
 // "100%25ab" has no finding. A segment or parameter has no finding if it contains a reference or
-// parameters, since their encoding is intended. It counts as such if it has an encoded "/", "?" or
-// "#". In a query or fragment, "&" and "=" count too, and none of these needs to be encoded. A
-// password has no finding.
+// parameters, since their encoding is intended. Text with an encoded "/", "?" or "#" counts as a
+// reference or parameters. In a query or fragment, so does text with "&" or "=", and these
+// delimiters need not be encoded. A password has no finding.
 //
 // double-decoding is more than a hint and has no exceptions. It reports a byte that is encoded twice
 // if the byte would have a finding when encoded once in the same place. "/a%252fb" has this finding.
@@ -286,15 +291,16 @@
 //     keycap;
 //   - U+180B to U+180F after a letter of Mongolian.
 //
-// A name in the DNS may have only the first of these, so an A-label with another one is a
-// fake-a-label.
+// A name in the DNS may have only the first kind, so an A-label with another invisible character is
+// a fake-a-label.
 //
 // # not-name-character
 //
-// In a host, letters, marks, decimal digits and emoji, with what Unicode reserves for more of them, have no
-// finding, whether they are written in characters or percent-encoded. Everything else beyond US-ASCII has one, such as arrows, quotation
-// marks, fractions, unassigned and private-use characters. These are the exceptions, as in IDNA (RFC
-// 5892, section 2 and appendix A):
+// In a host, letters, marks, decimal digits and emoji have no finding, whether raw or
+// percent-encoded. Neither have the characters that Unicode reserves for more emoji. Everything
+// else beyond US-ASCII has a finding, such as arrows, quotation marks, fractions, unassigned and
+// private-use characters. These are the exceptions, as in IDNA (RFC 5892, section 2 and appendix
+// A):
 //
 //   - U+06FD, U+06FE, U+0F0B and U+3007;
 //   - U+00B7 between two "l", as in Catalan, U+0375 before a letter of Greek, and U+05F3 and U+05F4

@@ -32,10 +32,10 @@ func (l *linter) isScheme(name string) bool {
 	return rules.Name != "" && rules.Demands&schemes.NoAuthority == 0 || name != "" && charset.EqualFold(name, l.u.Scheme)
 }
 
-// doubledSegment returns the index of the segment that is a scheme and a ":" where a host should be, as in
-// "http:https://a.example/", or -1. That is the first segment that is not empty, if another one follows and
-// there is no host. After a scheme whose host nobody connects to, as in "blob:https://a.example/", it is
-// intended, unless it is that scheme again.
+// doubledSegment returns the index of the segment that is a scheme and a ":" where a host should
+// be, as in "http:https://a.example/", or -1. It is the first segment that is not empty, if another
+// segment follows and there is no host. If clients do not connect to hosts of the scheme, as in
+// "blob:https://a.example/", the inner scheme is intended, unless it is the same scheme again.
 func (l *linter) doubledSegment() int {
 	u := &l.u
 	i := l.firstSegment()

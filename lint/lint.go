@@ -21,16 +21,16 @@ import (
 // Check does not look up names and does not change u. It takes linear time. It allocates only if
 // there are findings: once, and at most 32 times the length of the text.
 func Check(u uri.URI) []Finding {
-	if err := u.Validate(); err != nil && !errors.Is(err, uri.ErrNotWritten) { // what is not written is NoEffect
+	if err := u.Validate(); err != nil && !errors.Is(err, uri.ErrNotWritten) { // a field that is not written has the code NoEffect
 		return refused(err)
 	}
 	return check(u)
 }
 
-// CheckIRI returns the parts of s, an IRI reference, that mislead people or other parsers: what
-// [Check] finds in a URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores
-// percent-encoded characters, since people see them encoded. To check how a URI looks as an IRI,
-// convert it with [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
+// CheckIRI returns the parts of s, an IRI reference, that mislead people or other parsers. It finds
+// what [Check] finds in a URI, and characters beyond US-ASCII that mislead. Outside the host, it
+// ignores percent-encoded characters, since people see them encoded. To check how a URI looks as an
+// IRI, convert it with [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
 //
 // A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in
 // US-ASCII, the findings are those of Check. Text that [iri.Check] rejects has the single finding

@@ -7,9 +7,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// turningDots returns the index of the dot-segment of a rootless path whose removal changes what the path
-// is, or -1: it makes the path absolute, or else removal changes an authority inside, and the index is that
-// of the first dot-segment.
+// turningDots returns the index of the dot-segment of a rootless path whose removal makes the path
+// absolute. If there is none, but removal changes an authority inside the path, it returns the
+// index of the first dot-segment. Otherwise, it returns -1.
 func turningDots(path []string) int {
 	if i := turningPoint(path); i >= 0 {
 		return i
@@ -67,8 +67,8 @@ func changesAuthority(path []string) bool {
 	}
 }
 
-// authorities reads the authorities inside a path, from the last to the first. That needs no list of what
-// ".." removes: it is as many of the segments before, and these come next.
+// authorities reads the authorities inside a path, from the last to the first. In this order, a
+// ".." needs no list of the segments it removes: they are the segments that are read next.
 type authorities struct {
 	path    []string  // what is not read yet
 	removes bool      // dot-segments are removed

@@ -56,9 +56,9 @@ func traitsOf(scheme string) (t traits) {
 // dialedToo are schemes whose hosts clients connect to, although no document in force gives them rules.
 var dialedToo = [...]string{"irc", "ircs", "news", "nntps", "pops", "telnets"}
 
-// checkScheme checks for text before the first ":" that was not meant as a scheme: the letter of a drive,
-// and a host without the text that precedes it, which people leave out (RFC 3986, section 4.5). In a
-// relative reference, checkPath does the latter.
+// checkScheme checks for text before the first ":" that was not meant as a scheme: the letter of a
+// drive, or a host whose scheme and "//" somebody left out (RFC 3986, section 4.5). In a relative
+// reference, checkPath looks for such a host.
 func (l *linter) checkScheme() {
 	f := whole(uri.ComponentScheme, l.u.Scheme)
 	l.addIf(len(f.text) == 1, DriveLetter, f)

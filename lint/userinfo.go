@@ -117,10 +117,11 @@ func beginsWithPort(s string) bool {
 	return false
 }
 
-// goesOnLikeHost reports whether more than the last label suggests that the name, which rest follows, is a
-// host. Either it is followed by a byte that follows hosts or separates parameters, or it has two
-// dots or more, unlike "john.doe", and is not like "j.r.doe". A "@", ";" or "\" after it means that
-// it is part of a mail address, a name with parameters, or a name in a domain.
+// goesOnLikeHost reports whether more than the last label suggests that the name is a host. rest is
+// the text after the name. Either it is followed by a byte that follows hosts or separates
+// parameters, or it has two dots or more, unlike "john.doe", and is not like "j.r.doe". A "@", ";"
+// or "\" after it means that it is part of a mail address, a name with parameters, or a name in a
+// domain.
 func (n hostName) goesOnLikeHost(rest string) bool {
 	switch first(rest) {
 	case '/', '?', '#', '&', '=':

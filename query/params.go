@@ -13,9 +13,9 @@ import (
 // query in the dialect RFC3986.
 //
 // Multiple goroutines may read a Params. Add, Set, Delete, DeleteFunc, Sort and SortFunc change it.
-// Copies are independent, in different goroutines too: an edit of one does not change another. A Params
-// keeps the text of the query in memory, and also text that was added to a copy of it. It is not
-// comparable with ==: compare the results of String.
+// Copies are independent, in different goroutines too: an edit of one does not change another. A
+// Params keeps the text of the query in memory, and also the text that was added to a copy. Params
+// cannot be compared with ==: compare the results of String.
 type Params struct {
 	_        [0]func()
 	text     string // always allowed by the rule query
@@ -113,7 +113,7 @@ func (p Params) Raw() iter.Seq[Pair] {
 	}
 }
 
-// pairOf returns the parameter that piece, the text between two "&", is.
+// pairOf returns piece, the text between two "&", as a parameter.
 func pairOf(piece string) Pair {
 	key, value, hasValue := strings.Cut(piece, "=")
 	return Pair{key, value, hasValue}
@@ -287,7 +287,8 @@ func (p *Params) SortFunc(compare func(a, b Pair) int) {
 	p.text, p.tail = strings.Join(pieces, "&"), nil
 }
 
-// find returns the first parameter with that key, not decoded, and the number of such parameters.
+// find returns the first parameter with the given key, not decoded, and the number of parameters
+// with this key.
 func (p Params) find(key string) (pair string, count int) {
 	for piece := range strings.SplitSeq(p.text, "&") {
 		if _, found := p.dialect.valueOf(piece, key); found {

@@ -48,7 +48,7 @@
 //
 // For routes, [Template.MatchURI] reads a URI by what it means: the parameters of its query may
 // stand in any order, with others among them, and delimiters in a path may stand as clients send
-// them. No value that it returns leads to another path.
+// them. MatchURI returns no value that leads to another path.
 //
 // # Limits
 //
@@ -57,12 +57,12 @@
 //     x have the same length. No way is known to try all others in linear time for every template.
 //     The same is true for a list or pairs that stand in "{.x*}" and in "{+x}" or "{#x}".
 //   - If a template is ambiguous and has more than about thirty variables, or a prefix of more than
-//     about 250 characters, Match may give up on a long text that is an expansion. So it may if a
-//     literal of more than 16 KB stands nearly at many places of the text.
+//     about 250 characters, Match may give up on a long text that is an expansion. It may also give
+//     up if a literal of more than 16 KB almost matches at many places of the text.
 //   - Values are bytes. Match does not check that they are UTF-8.
-//   - A value may lead elsewhere: in "https://example.com{x}/" it is a part of the host. If others
-//     choose the values, compare httpuri.OriginOf(u) for each result u of [Template.URI] with that
-//     of t.URI(nil), and reject user information.
+//   - A value may lead to another host: in "https://example.com{x}/", it is part of the host. If
+//     others choose the values, compare httpuri.OriginOf(u), for each result u of [Template.URI],
+//     with the origin of t.URI(nil), and reject user information.
 //   - Templates are not URIs. To send one, name the field differently (section 1.4).
 //
 // # Security

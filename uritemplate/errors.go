@@ -9,9 +9,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// ErrDotSegment means that a value would write a dot-segment into the path of [Template.URI], which
-// leads to another path, or would for a server that decodes a segment first (RFC 3986, section
-// 3.3).
+// ErrDotSegment means that a value would write a dot-segment into the path of [Template.URI]. A
+// dot-segment leads to another path. An encoded dot-segment does so on servers that decode a
+// segment first (RFC 3986, section 3.3).
 var ErrDotSegment = errors.New("it writes a dot-segment into the path")
 
 // Causes that callers have no need to tell apart.

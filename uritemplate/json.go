@@ -38,7 +38,7 @@ func (v Value) MarshalJSON() ([]byte, error) {
 // may have the same name. An array or an object without members counts as no value, as null does.
 // It implements [json.Unmarshaler].
 //
-// The error is for anything else, such as a number or an array of arrays. Then *v is unchanged.
+// Any other JSON is an error, such as a number or an array of arrays. Then *v is unchanged.
 func (v *Value) UnmarshalJSON(data []byte) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.UseNumber()

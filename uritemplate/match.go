@@ -17,9 +17,9 @@ import (
 // under the name "x:3", unless "x" stands in full elsewhere.
 //
 // If the template is ambiguous, each variable in turn is present if it can be, and then takes as
-// little text as it can. A variable that stands twice has one value, or there is no match. If the
-// text is divided so that it has two, Match tries one more division, in which all its places have
-// the same length, and no others.
+// little text as it can. A variable that stands twice must have the same value at both places. If
+// the first division gives it two values, Match tries one more division, in which all places of the
+// variable have the same length.
 //
 // Match takes linear time and memory in the template and the text together: at most 200 bytes of
 // memory for each byte, and 1,048,576 steps and 256 for each byte. If it needs more steps, there is no

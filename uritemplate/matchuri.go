@@ -8,9 +8,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// MatchURI returns the values of a URI by what it means, for routes, and reports whether there are
-// any. It is [Template.Match] for what clients send, and returns the same values for what
-// [Template.URI] writes, unless the template is ambiguous:
+// MatchURI returns the values of a URI that a client sent, for routes, and reports whether the URI
+// matches. Unless the template is ambiguous, it returns the same values as [Template.Match] for a
+// URI that [Template.URI] wrote. It differs from Match in these points:
 //   - The parameters of "{?x,y}" and "{&x}" may stand in any order, with others in between.
 //     Parameters that the template has as literals, as in "?q=1{&x}", must be there. A URI does not
 //     match if it has a parameter of the template more often than the template. But "{?x*}" matches

@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Values has the values of variables by name. A name without an entry is a variable without a
-// value, and so is one with the zero Value. [Template.Match] returns what "{x:3}" shows under the
-// name "x:3" if "x" does not stand in full anywhere else in the template, and [Template.Expand]
-// reads it back.
+// Values has the values of variables by name. A variable has no value if its name has no entry, or
+// if the entry is the zero Value. [Template.Match] returns what "{x:3}" shows under the name "x:3"
+// if "x" does not stand in full anywhere else in the template, and [Template.Expand] reads it back.
 type Values map[string]Value
 
 // A Value is the value of a variable: a string, a list of strings, or an associative array of pairs
