@@ -13,8 +13,8 @@ type Address struct {
 	// Network is "tcp", or "unix" for a socket.
 	Network string
 
-	// Address is a host and a port, such as "example.com:5432" and "[::1]:5432", or the decoded path
-	// of a socket.
+	// Address is a host and a port, such as "example.com:5432" and "[::1]:5432", or the decoded
+	// path of a socket.
 	Address string
 }
 
@@ -62,7 +62,8 @@ func isSocket(path, scheme string) bool {
 	return strings.Contains(path, "/") || strings.HasPrefix(path, "@") || isMongoDB(scheme) && strings.HasSuffix(path, ".sock")
 }
 
-// dialed returns the address of a host that is not a socket. A name that was encoded without need is decoded.
+// dialed returns the address of a host that is not a socket. A name that was encoded without need
+// is decoded.
 func (n Name) dialed(h Host) (Address, error) {
 	u := uri.URI{Scheme: n.URI.Scheme, Host: h.Name, Port: h.Port, HasPort: h.HasPort, ForceAuthority: true}
 	text, err := u.HostPort()

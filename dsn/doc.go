@@ -20,19 +20,21 @@
 //
 // The package reads the names that these clients document as follows.
 //
-//   - PostgreSQL (libpq, "Connection URIs"): "postgresql://joe@h1:5432,h2/db?target_session_attrs=any".
-//     Each host has its own port. An empty host is the default of the client. The directory of a
-//     socket is percent-encoded, as in "postgres://%2Fvar%2Frun%2Fpostgresql/db".
-//   - MongoDB ("Connection Strings"): "mongodb://joe@h1:27017,h2/db?replicaSet=rs". No host is empty.
-//     A socket ends with ".sock", as in "mongodb://%2Ftmp%2Fmongodb-27017.sock". The host of
+//   - PostgreSQL (libpq, "Connection URIs"):
+//     "postgresql://joe@h1:5432,h2/db?target_session_attrs=any". Each host has its own port. An
+//     empty host is the default of the client. The directory of a socket is percent-encoded, as in
+//     "postgres://%2Fvar%2Frun%2Fpostgresql/db".
+//   - MongoDB ("Connection Strings"): "mongodb://joe@h1:27017,h2/db?replicaSet=rs". No host is
+//     empty. A socket ends with ".sock", as in "mongodb://%2Ftmp%2Fmongodb-27017.sock". The host of
 //     mongodb+srv is a name under which the DNS lists the servers. It has no port, so Addresses
 //     returns [uri.ErrNoPort].
-//   - RabbitMQ ("URI Specification"): "amqp://joe@h:5672/vhost", with one host. An empty host, as in
-//     "amqp://", is the default of the client. Clients that take several URIs take a list: ParseList.
-//   - Redis ("Connection URLs"): "redis://joe@h:6379/0", with one host, and "rediss". An empty host is
-//     the default of the client. Several hosts, as in the "redis-sentinel://h1:26379,h2:26379/0" of
-//     some clients, are read, but there is no default port. "unix:///run/redis.sock" has an empty
-//     host: its path is the socket.
+//   - RabbitMQ ("URI Specification"): "amqp://joe@h:5672/vhost", with one host. An empty host, as
+//     in "amqp://", is the default of the client. Clients that take several URIs take a list:
+//     ParseList.
+//   - Redis ("Connection URLs"): "redis://joe@h:6379/0", with one host, and "rediss". An empty host
+//     is the default of the client. Several hosts, as in the "redis-sentinel://h1:26379,h2:26379/0"
+//     of some clients, are read, but there is no default port. "unix:///run/redis.sock" has an
+//     empty host: its path is the socket.
 //   - NATS ("Connecting"): "nats://joe@h1:4222,nats://h2:4222" is a list of URLs: ParseList(s,
 //     "nats"). Each URL has its own user information, although some clients use only the first.
 //   - Kafka (bootstrap.servers): "h1:9092,h2:9092": ParseList(s, "kafka"). A scheme of your choice

@@ -77,7 +77,8 @@ func hostError(i int, bad *uri.FormatError) *uri.FormatError {
 	return bad
 }
 
-// hidden returns bad, an error for n, with a cause that names no byte if there may be a password in n, beside its user information.
+// hidden returns bad, an error for n, with a cause that names no byte if there may be a password in
+// n, beside its user information.
 func (n Name) hidden(bad *uri.FormatError) *uri.FormatError {
 	if bad.Offset == none || namesNoByte(bad.Err) {
 		return bad

@@ -12,8 +12,9 @@ func isMongoDB(scheme string) bool {
 	return strings.EqualFold(scheme, "mongodb") || strings.EqualFold(scheme, "mongodb+srv")
 }
 
-// mongoDBFault returns the first fault that n has in the schemes of MongoDB, or nil, and the index of the host if that is at fault. To
-// a client, the first "/" alone ends the hosts, so an "@" is a fault before it, and in the path.
+// mongoDBFault returns the first fault that n has in the schemes of MongoDB, or nil, and the index
+// of the host if that is at fault. To a client, the first "/" alone ends the hosts, so an "@" is a
+// fault before it, and in the path.
 func (n *Name) mongoDBFault() (bad *uri.FormatError, host int) {
 	if !isMongoDB(n.URI.Scheme) {
 		return nil, 0

@@ -20,15 +20,16 @@ type Name struct {
 	// has no effect.
 	URI uri.URI
 
-	// Hosts are the hosts in the order of the text. There is always at least one, which may be empty.
+	// Hosts are the hosts in the order of the text. There is always at least one, which may be
+	// empty.
 	Hosts []Host
 }
 
 // A Host is one host of a [Name], with its port.
 type Host struct {
 	// Name is the host as written, percent-encoded. An IPv6 address keeps its brackets, as in
-	// "[::1]". The path of a Unix socket stays encoded, as in "%2Ftmp%2Fmongodb-27017.sock". An empty
-	// Name is the default host of the client. Name has no ",".
+	// "[::1]". The path of a Unix socket stays encoded, as in "%2Ftmp%2Fmongodb-27017.sock". An
+	// empty Name is the default host of the client. Name has no ",".
 	Name string
 
 	// Port is the port. HasPort reports whether there is one, since 0 is a valid port.
@@ -36,9 +37,9 @@ type Host struct {
 	HasPort bool
 }
 
-// String returns the text of n, including any password; for logs, use [Name.Redacted]. [Parse] reads
-// it back as n. If [Name.MarshalText] rejects n, the text is "%!dsn.Name(reason)". Parse rejects that
-// text, and it shows no password. The text of the zero Name is empty.
+// String returns the text of n, including any password; for logs, use [Name.Redacted]. [Parse]
+// reads it back as n. If [Name.MarshalText] rejects n, the text is "%!dsn.Name(reason)". Parse
+// rejects that text, and it shows no password. The text of the zero Name is empty.
 func (n Name) String() string {
 	text, err := n.text()
 	if err != nil {
@@ -47,8 +48,8 @@ func (n Name) String() string {
 	return text
 }
 
-// Redacted returns the text of n for logs: like String, but with "xxxxx" in place of each secret that
-// [uri.Redactor] finds.
+// Redacted returns the text of n for logs: like String, but with "xxxxx" in place of each secret
+// that [uri.Redactor] finds.
 func (n Name) Redacted() string { return uri.Redactor{}.Text(n.String()) }
 
 // refusal returns the text of a Name that cannot be written.
@@ -81,8 +82,8 @@ func (n Name) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText sets *n to the result of [Parse], or to the zero Name if b is empty. It implements
-// [encoding.TextUnmarshaler] and does not retain b. After an error, which is a *[uri.ParseError], *n
-// is unchanged.
+// [encoding.TextUnmarshaler] and does not retain b. After an error, which is a *[uri.ParseError],
+// *n is unchanged.
 func (n *Name) UnmarshalText(b []byte) error {
 	if len(b) == 0 {
 		*n = Name{}
@@ -156,7 +157,8 @@ func (n Name) check() error {
 	return n.checkMongoDB()
 }
 
-// checkHost returns an error if Hosts[i] cannot be written, or nil. With the first, it checks the rest of URI.
+// checkHost returns an error if Hosts[i] cannot be written, or nil. With the first, it checks the
+// rest of URI.
 func (n Name) checkHost(i int, h Host) *uri.FormatError {
 	u := n.withHost(h)
 	if i > 0 {

@@ -7,17 +7,18 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// Parse parses s as the name of a data source, which is a URI with one or more hosts between commas:
+// Parse parses s as the name of a data source, which is a URI with one or more hosts between
+// commas:
 //
 //	name  = scheme "://" [ userinfo "@" ] hosts path-abempty [ "?" query ] [ "#" fragment ]
 //	hosts = host [ ":" port ] *( "," host [ ":" port ] )
 //
-// The rules are those of RFC 3986, appendix A, except that a host has no ",". Nothing is decoded. As
-// in [uri.Parse], the scheme is lowercased, and an empty port and leading zeros of a port are
+// The rules are those of RFC 3986, appendix A, except that a host has no ",". Nothing is decoded.
+// As in [uri.Parse], the scheme is lowercased, and an empty port and leading zeros of a port are
 // dropped.
 //
-// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. Besides what the
-// rules do not allow, these are errors:
+// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. Besides what
+// the rules do not allow, these are errors:
 //
 //   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
 //   - a port above 65535 ([uri.ErrPortRange])
@@ -28,8 +29,8 @@ import (
 //
 // Other rules of a scheme are not checked, such as the parameters of a client.
 //
-// Parse keeps s in memory. It takes linear time and allocates at most three times, or once more if the
-// scheme has capitals.
+// Parse keeps s in memory. It takes linear time and allocates at most three times, or once more if
+// the scheme has capitals.
 func Parse(s string) (Name, error) {
 	t, err := locate(s)
 	if err != nil {
@@ -86,7 +87,8 @@ func parseEntry(s, scheme string) (Name, *uri.ParseError) {
 	return n, nil
 }
 
-// A located is the text of a name whose hosts are s[start:end]. The first of them is s[start:first].
+// A located is the text of a name whose hosts are s[start:end]. The first of them is
+// s[start:first].
 type located struct {
 	s                 string
 	start, first, end int
@@ -126,7 +128,8 @@ func lacksHosts(s string) error {
 	return &uri.ParseError{Offset: len(u.Scheme) + len(":"), Component: uri.ComponentPath, Rule: "path-abempty", Err: errNoSlashes}
 }
 
-// parse parses the name. Package uri reads it without the hosts after the first, and then each host. The first fault in s is the error.
+// parse parses the name. Package uri reads it without the hosts after the first, and then each
+// host. The first fault in s is the error.
 func (t *located) parse() (Name, error) {
 	u, err := uri.Parse(t.withFirst())
 	bad := asParseError(err)
@@ -176,7 +179,8 @@ func (t *located) hosts(u *uri.URI) ([]Host, error) {
 	return hosts, nil
 }
 
-// parseHost parses a host and its port. [uri.URI.WithHostPort] does too, but copies two values of a URI.
+// parseHost parses a host and its port. [uri.URI.WithHostPort] does too, but copies two values of a
+// URI.
 func parseHost(text string) (Host, *uri.ParseError) {
 	var p grammar.Parts
 	if bad := p.ReadAuthority(text, 0); bad.Rule != nil || p.Path < len(text) {

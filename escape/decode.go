@@ -13,9 +13,9 @@ import (
 // Decode a component only once, and only after the URI has been split: the result may contain any
 // byte, including "/" and NUL, and may not be valid UTF-8.
 //
-// The error is an *[Error] that wraps [ErrPercentEncoding], for a "%" without two hexadecimal digits. Then
-// the result is "". Decode returns s itself if there is nothing to decode, and otherwise allocates
-// once.
+// The error is an *[Error] that wraps [ErrPercentEncoding], for a "%" without two hexadecimal
+// digits. Then the result is "". Decode returns s itself if there is nothing to decode, and
+// otherwise allocates once.
 func Decode(s string) (string, error) {
 	sequences, err := countSequences(s)
 	switch {
@@ -37,12 +37,12 @@ func Decode(s string) (string, error) {
 	return text.String(), nil
 }
 
-// Normalize returns s with each percent-encoded unreserved character decoded, and with the digits of
-// the other percent-encoded sequences in uppercase: "~%2F" for "%7e%2f". s is encoded text of one
-// component, and the result encodes the same data (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
+// Normalize returns s with each percent-encoded unreserved character decoded, and with the digits
+// of the other percent-encoded sequences in uppercase: "~%2F" for "%7e%2f". s is encoded text of
+// one component, and the result encodes the same data (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
 //
-// To normalize a URI, use uri.URI.Normalize, which also handles case and dot-segments: a segment such
-// as "%2E" becomes ".". Text that is normal does not change.
+// To normalize a URI, use uri.URI.Normalize, which also handles case and dot-segments: a segment
+// such as "%2E" becomes ".". Text that is normal does not change.
 //
 // The error is that of [Decode]. Then the result is "". Normalize returns s itself if it is normal.
 // It takes linear time.
@@ -53,8 +53,8 @@ func Normalize(s string) (string, error) {
 	return charset.NormalEncoding(s), nil
 }
 
-// countSequences returns the number of percent-encoded sequences in s, or an error for the first "%"
-// that does not begin one.
+// countSequences returns the number of percent-encoded sequences in s, or an error for the first
+// "%" that does not begin one.
 func countSequences(s string) (int, *Error) {
 	for n, i := 0, 0; ; n++ {
 		next := strings.IndexByte(s[i:], '%')

@@ -9,8 +9,8 @@ import (
 
 // Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrPercentEncoding means that a "%" is not followed by two hexadecimal digits (RFC 3986, section
-	// 2.1).
+	// ErrPercentEncoding means that a "%" is not followed by two hexadecimal digits (RFC 3986,
+	// section 2.1).
 	ErrPercentEncoding = charset.ErrPercentEncoding
 
 	// ErrUTF8 means that a host name is not valid UTF-8 (RFC 3986, section 3.2.2).
@@ -28,7 +28,8 @@ type Error struct {
 	// valid UTF-8.
 	Offset int
 
-	// Err is the cause, ErrPercentEncoding or ErrUTF8. It is never nil in an error from this package.
+	// Err is the cause, ErrPercentEncoding or ErrUTF8. It is never nil in an error from this
+	// package.
 	Err error
 }
 

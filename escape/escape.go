@@ -12,20 +12,20 @@ import (
 // would end the segment, and ";", "=" and ",", which often delimit parameters in a segment.
 //
 // Segment does not change "." and "..": encoding a dot would not help, since normalization decodes
-// it. Use uri.URI.AppendSegments, which rejects them, and texts such as "../a". A ":" in the first segment of a relative
-// reference is kept too, and uri.Format rejects it.
+// it. Use uri.URI.AppendSegments, which rejects them, and texts such as "../a". A ":" in the first
+// segment of a relative reference is kept too, and uri.Format rejects it.
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Segment returns s itself if there
 // is nothing to encode, and otherwise allocates once.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
 
-// Path encodes text as a path, for uri.URI.WithPath (RFC 3986, section 3.3). It keeps the slashes, and
-// encodes each segment as [Segment] does. It is the way back from uri.URI.DecodedPath.
+// Path encodes text as a path, for uri.URI.WithPath (RFC 3986, section 3.3). It keeps the slashes,
+// and encodes each segment as [Segment] does. It is the way back from uri.URI.DecodedPath.
 //
 // Path keeps "." and "..", so you must trust the text. For data, use uri.URI.AppendSegments.
 //
-// text is decoded text with any bytes, and a "%" is always encoded. Path returns text itself if there is
-// nothing to encode, and otherwise allocates once.
+// text is decoded text with any bytes, and a "%" is always encoded. Path returns text itself if
+// there is nothing to encode, and otherwise allocates once.
 func Path(text string) string { return encode(text, pathData) }
 
 // pathData has the bytes that Segment keeps, and the slash. Delim adds only the slash, since
@@ -35,8 +35,8 @@ const pathData = charset.SegmentData | charset.Delim
 // Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,
 // section 3.4). It keeps unreserved characters, "!$'()*,", ":", "@", "/" and "?". It encodes
 // everything else, including "&", "=" and ";", which delimit parameters, and "+", which forms use
-// for a space. A space becomes "%20", which forms read as a space too. For all parameters of a query,
-// use package query.
+// for a space. A space becomes "%20", which forms read as a space too. For all parameters of a
+// query, use package query.
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Param returns s itself if there is
 // nothing to encode, and otherwise allocates once.

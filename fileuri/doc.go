@@ -1,9 +1,10 @@
-// Package fileuri converts absolute file paths to file URIs, and relative ones to relative references, and
-// back (RFC 8089).
+// Package fileuri converts absolute file paths to file URIs, and relative ones to relative
+// references, and back (RFC 8089).
 //
 // [FromPath] and [ToPath] use the path syntax of the system that the program runs on. [FromPOSIX]
-// and [ToPOSIX], and [FromWindows] and [ToWindows], use the syntax in their name, on every system. All
-// functions work on text only: they do not access the file system, look up names, or follow links.
+// and [ToPOSIX], and [FromWindows] and [ToWindows], use the syntax in their name, on every system.
+// All functions work on text only: they do not access the file system, look up names, or follow
+// links.
 //
 //	u, err := fileuri.FromPOSIX("/home/a b#1.txt")
 //	fmt.Println(u, err)
@@ -41,15 +42,16 @@
 //   - A name is "." or "..". Resolution would remove them from the URI. That would be wrong if the
 //     name before ".." is a symbolic link. Use filepath.Clean, which ignores links, or
 //     filepath.EvalSymlinks, which follows them.
-//   - A name has a byte that is not allowed. NUL is not allowed on any system. Windows also does not
-//     allow control characters, <>:"|?*, and a dot or space at the end of a name, which it drops.
+//   - A name has a byte that is not allowed. NUL is not allowed on any system. Windows also does
+//     not allow control characters, <>:"|?*, and a dot or space at the end of a name, which it
+//     drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
 //   - On Windows, the path names a device; see below.
-//   - On Windows, a UNC path has no server or no share, or a URI cannot name the server. A URI cannot
-//     name "localhost", which means this machine, or a single letter, which would be confused with a
-//     drive: uri.Parse reads "file://c:/a" as "file://c/a". A server with an IPv6 literal or an "@" is
-//     rejected. For an IPv6 address, use its name in the domain ipv6-literal.net. The shares pipe and
-//     mailslot are not treated specially.
+//   - On Windows, a UNC path has no server or no share, or a URI cannot name the server. A URI
+//     cannot name "localhost", which means this machine, or a single letter, which would be
+//     confused with a drive: uri.Parse reads "file://c:/a" as "file://c/a". A server with an IPv6
+//     literal or an "@" is rejected. For an IPv6 address, use its name in the domain
+//     ipv6-literal.net. The shares pipe and mailslot are not treated specially.
 //
 // The names of devices are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT followed by a digit
 // from 1 to 9 or a superscript from 1 to 3, with any extension, as in "nul.txt". Every path that
@@ -83,13 +85,14 @@
 // name is looked up.
 //
 // uri.Parse rejects the nonstandard forms with "|" for the ":" of a drive and with "\" for "/"
-// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it; for a "|"
-// that is encoded, or in a value built by hand, there is Normalize. Encoded as "%7C" and "%5C", they are bytes of a name on POSIX, and rejected on Windows.
+// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it; for
+// a "|" that is encoded, or in a value built by hand, there is Normalize. Encoded as "%7C" and
+// "%5C", they are bytes of a name on POSIX, and rejected on Windows.
 //
 // # Relative paths
 //
-// [RefFromPOSIX] and [RefFromWindows] make the relative reference of a relative path, for example for a
-// link between two files. [RefToPOSIX] and [RefToWindows] convert it back:
+// [RefFromPOSIX] and [RefFromWindows] make the relative reference of a relative path, for example
+// for a link between two files. [RefToPOSIX] and [RefToWindows] convert it back:
 //
 //	path        reference
 //	../x#y      ../x%23y
@@ -107,6 +110,6 @@
 // # Security
 //
 // The path may name any file that the program can access and, on Windows, a remote file. Before you
-// open it, decide whether you trust the source of the URI. To confine it to a directory, use os.Root
-// (RFC 8089, section 5).
+// open it, decide whether you trust the source of the URI. To confine it to a directory, use
+// os.Root (RFC 8089, section 5).
 package fileuri

@@ -30,8 +30,8 @@ var (
 	// appendix E.3).
 	errServer = errors.New("a UNC path needs a share, and a server that a file URI can name")
 
-	// Cleaning and resolving differ if there are symbolic links, which RFC 3986, section 5.2.4, does
-	// not consider.
+	// Cleaning and resolving differ if there are symbolic links, which RFC 3986, section 5.2.4,
+	// does not consider.
 	errDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
 
 	// A file name cannot contain the byte, or cannot end with it (RFC 3986, section 7.3).
@@ -54,10 +54,10 @@ type Error struct {
 	// single byte or name is at fault.
 	Offset int
 
-	// Err is the cause. It wraps a variable of this package, escape.ErrUTF8, or the *uri.FormatError
-	// of a URI that uri.URI.Validate rejects. Three causes wrap none of them: the name of a device; a
-	// user, a port, a query or a fragment in a URI; and a path or a reference that is empty or not
-	// relative. Err is never nil in an error from this package.
+	// Err is the cause. It wraps a variable of this package, escape.ErrUTF8, or the
+	// *uri.FormatError of a URI that uri.URI.Validate rejects. Three causes wrap none of them: the
+	// name of a device; a user, a port, a query or a fragment in a URI; and a path or a reference
+	// that is empty or not relative. Err is never nil in an error from this package.
 	Err error
 }
 

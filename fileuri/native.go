@@ -11,8 +11,8 @@ import (
 // [ErrNotAbsolute]: pass it to filepath.Abs first, which also removes "." and "..".
 func FromPath(path string) (uri.URI, error) { return fromNative(runtime.GOOS, path) }
 
-// ToPath returns the path of a file URI on the system that the program runs on. It is [ToWindows] on
-// Windows and [ToPOSIX] elsewhere.
+// ToPath returns the path of a file URI on the system that the program runs on. It is [ToWindows]
+// on Windows and [ToPOSIX] elsewhere.
 func ToPath(u uri.URI) (string, error) { return toNative(runtime.GOOS, u) }
 
 func fromNative(system, path string) (uri.URI, error) {

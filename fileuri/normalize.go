@@ -8,17 +8,17 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// Normalize returns u in the normal form of [uri.URI.NormalizeForScheme], with one spelling for the drive
-// of a file URI of this machine: "file:///C:/x" for "file:///c%3A/x", "file:///c|/x", "file:///c%7C/x" and
-// "file:c:/x" (RFC 8089, appendix E.2).
+// Normalize returns u in the normal form of [uri.URI.NormalizeForScheme], with one spelling for the
+// drive of a file URI of this machine: "file:///C:/x" for "file:///c%3A/x", "file:///c|/x",
+// "file:///c%7C/x" and "file:c:/x" (RFC 8089, appendix E.2).
 //
-// The drive is the first segment of the path. Its letter becomes a capital, and ":" follows it. A "|" that
-// is not encoded is read here too, although [uri.Parse] rejects it. Dot-segments are removed as everywhere,
-// so ".." may remove a drive. On a POSIX system, where "c:", "C:" and "c|" are names of three files, call
-// NormalizeForScheme instead.
+// The drive is the first segment of the path. Its letter becomes a capital, and ":" follows it. A
+// "|" that is not encoded is read here too, although [uri.Parse] rejects it. Dot-segments are
+// removed as everywhere, so ".." may remove a drive. On a POSIX system, where "c:", "C:" and "c|"
+// are names of three files, call NormalizeForScheme instead.
 //
-// Normalizing the result again changes nothing. If u is not a URI that [uri.Format] writes, apart from such
-// a "|", the result is u. It may share Path with u. Normalize takes linear time.
+// Normalizing the result again changes nothing. If u is not a URI that [uri.Format] writes, apart
+// from such a "|", the result is u. It may share Path with u. Normalize takes linear time.
 func Normalize(u uri.URI) uri.URI {
 	if !strings.EqualFold(u.Scheme, scheme) {
 		return u.NormalizeForScheme()

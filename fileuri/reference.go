@@ -11,8 +11,8 @@ import (
 // scheme is the scheme of all file URIs.
 const scheme = "file"
 
-// takeApart returns the decoded host of a file URI, or "" for this machine, and the elements of its path. It checks that u has no
-// components that a path cannot have. It does not check the path.
+// takeApart returns the decoded host of a file URI, or "" for this machine, and the elements of its
+// path. It checks that u has no components that a path cannot have. It does not check the path.
 //
 //	file-URI       = file-scheme ":" file-hier-part
 //	file-hier-part = ( "//" auth-path ) / local-path

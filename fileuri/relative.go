@@ -13,12 +13,13 @@ import (
 // first file to the URI of the second. [RefToPOSIX] converts it back, byte for byte (RFC 3986,
 // section 4.2).
 //
-// Names may have any bytes except NUL. "." and ".." stay, also after a name: if that name is a symbolic
-// link, the path leads elsewhere than the reference. A slash at the end stays, and so do empty names. A ":"
-// in the first name that is not "." would end a scheme, so "./" goes in front: "./a:b" for "a:b".
+// Names may have any bytes except NUL. "." and ".." stay, also after a name: if that name is a
+// symbolic link, the path leads elsewhere than the reference. A slash at the end stays, and so do
+// empty names. A ":" in the first name that is not "." would end a scheme, so "./" goes in front:
+// "./a:b" for "a:b".
 //
-// The error is an *[Error] if the path is absolute or empty, or if a name has a NUL. Then the URI is zero.
-// RefFromPOSIX takes linear time.
+// The error is an *[Error] if the path is absolute or empty, or if a name has a NUL. Then the URI
+// is zero. RefFromPOSIX takes linear time.
 func RefFromPOSIX(path string) (uri.URI, error) {
 	if path == "" || path[0] == '/' {
 		return uri.URI{}, refuse(inFile, errNotRelative)
@@ -31,12 +32,12 @@ func RefFromPOSIX(path string) (uri.URI, error) {
 	return reference(segments, err)
 }
 
-// RefToPOSIX returns the relative POSIX path of a relative reference: "../x#y" for "../x%23y", and "a:b"
-// for "./a:b". Each name is decoded once, and may have any byte except NUL and "/". [RefFromPOSIX]
-// converts it back to an equivalent reference (RFC 3986, section 4.2).
+// RefToPOSIX returns the relative POSIX path of a relative reference: "../x#y" for "../x%23y", and
+// "a:b" for "./a:b". Each name is decoded once, and may have any byte except NUL and "/".
+// [RefFromPOSIX] converts it back to an equivalent reference (RFC 3986, section 4.2).
 //
-// The path may lead anywhere, as with "../../etc": before you open it, confine it to a directory, for
-// example with os.Root.
+// The path may lead anywhere, as with "../../etc": before you open it, confine it to a directory,
+// for example with os.Root.
 //
 // The error is an *[Error] if ref has another component than a path, if the path is empty or begins
 // with a slash, or if a POSIX file cannot have one of the names. An encoded dot-segment such as
@@ -52,13 +53,13 @@ func RefToPOSIX(ref uri.URI) (string, error) {
 	return joinReference(&ref, segments, "/", checkPOSIXName)
 }
 
-// RefFromWindows returns the relative reference of a relative Windows path: "../x%23y" for `..\x#y`. It is
-// [RefFromPOSIX] for UTF-8, with "\" or "/" as separator, and with the names that Windows allows.
-// [RefToWindows] converts it back, with "\" as separator (RFC 3986, section 4.2).
+// RefFromWindows returns the relative reference of a relative Windows path: "../x%23y" for
+// `..\x#y`. It is [RefFromPOSIX] for UTF-8, with "\" or "/" as separator, and with the names that
+// Windows allows. [RefToWindows] converts it back, with "\" as separator (RFC 3986, section 4.2).
 //
-// The error is an *[Error] if the path is empty, or depends on more than the current directory, as `\a`,
-// `C:a` and `\\server\share` do, or if [FromWindows] rejects a name other than "." and "..". Then the URI
-// is zero. RefFromWindows takes linear time.
+// The error is an *[Error] if the path is empty, or depends on more than the current directory, as
+// `\a`, `C:a` and `\\server\share` do, or if [FromWindows] rejects a name other than "." and "..".
+// Then the URI is zero. RefFromWindows takes linear time.
 func RefFromWindows(path string) (uri.URI, error) {
 	if path == "" || isSeparator(path[0]) || len(path) > 1 && isDrive(path[:2]) {
 		return uri.URI{}, refuse(inFile, errNotRelative)
@@ -67,11 +68,11 @@ func RefFromWindows(path string) (uri.URI, error) {
 	return reference(segments, err)
 }
 
-// RefToWindows returns the relative Windows path of a relative reference: `..\x#y` for "../x%23y". It is
-// [RefToPOSIX] with "\" as separator, for names that Windows allows (RFC 3986, section 4.2).
+// RefToWindows returns the relative Windows path of a relative reference: `..\x#y` for "../x%23y".
+// It is [RefToPOSIX] with "\" as separator, for names that Windows allows (RFC 3986, section 4.2).
 //
-// The error is an *[Error] for the same reasons, and if [ToWindows] rejects a name. Then the path is "".
-// RefToWindows takes linear time.
+// The error is an *[Error] for the same reasons, and if [ToWindows] rejects a name. Then the path
+// is "". RefToWindows takes linear time.
 func RefToWindows(ref uri.URI) (string, error) {
 	segments, err := takeReferenceApart(&ref)
 	if err != nil {
@@ -83,8 +84,9 @@ func RefToWindows(ref uri.URI) (string, error) {
 // errNotRelative is the cause for a path, or a reference, that is not relative.
 var errNotRelative = errors.New("the path is empty, or not relative")
 
-// needsDot reports whether "." must stand before the names of a path. It must if the first that is not "." has a ":". It does so even if
-// there is a "." in front, so that RefToPOSIX knows which "." to remove.
+// needsDot reports whether "." must stand before the names of a path. It must if the first that is
+// not "." has a ":". It does so even if there is a "." in front, so that RefToPOSIX knows which "."
+// to remove.
 func needsDot(names []string) bool {
 	for _, name := range names {
 		if name != "." {
@@ -112,7 +114,8 @@ func reference(segments []string, err error) (uri.URI, error) {
 	return uri.URI{IsRelative: true, Path: segments}, nil
 }
 
-// takeReferenceApart returns the elements of the path of a relative reference. It checks that ref has no other component.
+// takeReferenceApart returns the elements of the path of a relative reference. It checks that ref
+// has no other component.
 func takeReferenceApart(ref *uri.URI) ([]string, error) {
 	if err := checkValid(ref); err != nil {
 		return nil, err
@@ -133,7 +136,8 @@ func takeReferenceApart(ref *uri.URI) ([]string, error) {
 	return ref.Path, nil
 }
 
-// joinReference returns the decoded segments, which end the path of ref, with a separator in between. Raw dot-segments stay.
+// joinReference returns the decoded segments, which end the path of ref, with a separator in
+// between. Raw dot-segments stay.
 func joinReference(ref *uri.URI, segments []string, separator string, check check) (string, error) {
 	var b strings.Builder
 	for i, segment := range segments {

@@ -19,11 +19,12 @@ import (
 //	client := httpuri.Client(nil, httpuri.Redirects{})
 //	resp, err := client.Get("https://example.com/")
 //
-// It has the Transport, the Jar and the other settings of base, which may be nil. See [Limits.Client].
+// The client has the Transport, the Jar and the other settings of base. base may be nil. See
+// [Limits.Client].
 func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.Client(base, policy) }
 
-// Limits bounds what a response may cost a client. The zero value suits clients of pages and APIs. In
-// each field, as in Redirects.Max, 0 means the standard limit, and a negative number means that
+// Limits bounds what a response may cost a client. The zero value suits clients of pages and APIs.
+// In each field, as in Redirects.Max, 0 means the standard limit, and a negative number means that
 // Limits sets none.
 //
 // Limits does not bound the number of requests or connections. It does not look at the addresses of
@@ -33,39 +34,42 @@ type Limits struct {
 	// minute, and a negative duration means no limit. A Timeout of the base client has priority.
 	Time time.Duration
 
-	// Header is the number of bytes in the header of a response. 0 means 1 MiB. With a negative number,
-	// the limit of the base client's Transport remains, usually 10 MiB. A lower limit of that Transport
-	// always remains, and Header has no effect on a Transport that is not an *http.Transport.
+	// Header is the number of bytes in the header of a response. 0 means 1 MiB. With a negative
+	// number, the limit of the base client's Transport remains, usually 10 MiB. A lower limit of
+	// that Transport always remains, and Header has no effect on a Transport that is not an
+	// *http.Transport.
 	Header int64
 
-	// Location is the number of bytes in the Location header field of a response, as it was sent. 0 means
-	// 64 KiB, and a negative number means no limit. A request whose response has more fails with
-	// ErrTooLong. For each byte of the URL that a redirect leads to, up to 128 bytes are allocated.
+	// Location is the number of bytes in the Location header field of a response, as it was sent. 0
+	// means 64 KiB, and a negative number means no limit. If the Location is longer, the request
+	// fails with ErrTooLong. For each byte of the URL that a redirect leads to, up to 128 bytes are
+	// allocated.
 	Location int64
 
-	// Body is the number of bytes in the body of a response, after decompression by net/http. 0 means
-	// 64 MiB, and a negative number means no limit. Reading more fails with ErrTooLong.
+	// Body is the number of bytes in the body of a response, after decompression by net/http. 0
+	// means 64 MiB, and a negative number means no limit. Reading more fails with ErrTooLong.
 	Body int64
 }
 
-// Client returns an http.Client that follows redirects by the policy, within the limits of l. It works
-// like base, with these differences:
-//   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is one.
-//   - After a redirect, another origin receives only an origin in Referer, and http nothing of https
-//     (RFC 9110, section 10.1.3). See [Redirects.Check].
-//   - If the policy has Repair or ToASCII, it changes the Location of each response accordingly. So it also
-//     follows what net/http cannot read, such as "/100%".
+// Client returns an http.Client that follows redirects by the policy, within the limits of l. It
+// works like base, with these differences:
+//   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is
+//     one.
+//   - After a redirect, Referer tells another origin only the origin of the page. A request over
+//     http has no Referer if the page was https (RFC 9110, section 10.1.3). See [Redirects.Check].
+//   - If the policy has Repair or ToASCII, the client changes the Location of each response
+//     accordingly. So it also follows a Location that net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
 //     [ErrLocation], and does not repeat the Location. The response is nil.
-//   - If a redirect is not followed whose Location has an "@", or a secret that [uri.Redactor] finds,
-//     the error repeats only its scheme, host and port. The response is nil.
+//   - If a redirect is not followed, and its Location has an "@" or a secret that [uri.Redactor]
+//     finds, the error repeats only the scheme, host and port of the Location. The response is nil.
 //
-// The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and return
-// http.ErrUseLastResponse. The policy then decides on the request with these fields. To change the
-// request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
-// with a function that calls it first. If the redirect is not followed and its Location has a secret, that
-// CheckRedirect returns nil and cancels the context of the request, since net/http would add the Location to
-// an error. Such a request is not sent:
+// The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and
+// return http.ErrUseLastResponse. The policy then decides on the request with these fields. To
+// change the request that the policy allows, for example to sign it, replace the CheckRedirect of
+// the new client with a function that calls it first. If the redirect is not followed and its
+// Location has a secret, that CheckRedirect returns nil and cancels the context of the request,
+// since net/http would add the Location to an error. Such a request is not sent:
 //
 //	check := client.CheckRedirect
 //	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
@@ -75,12 +79,13 @@ type Limits struct {
 //		return sign(req)
 //	}
 //
-// The URL that the program asks for is sent as net/http sends it, even if it is not a URI, as in
-// "/?filter[x]=1". So are the parts of it that a Location inherits.
+// The client sends the URL of the first request as net/http does, even if it is not a URI, as in
+// "/?filter[x]=1". The same is true of the parts that a Location inherits.
 //
-// Client does not change base, which may be nil. Unless l.Header is negative, it copies an *http.Transport,
-// so that the client has separate connections: make one client and keep it. The copy does not have the
-// protocols that the program added with RegisterProtocol. The client is safe for concurrent use.
+// Client does not change base, which may be nil. Unless l.Header is negative, it copies an
+// *http.Transport, so that the client has separate connections: make one client and keep it. The
+// copy does not have the protocols that the program added with RegisterProtocol. The client is safe
+// for concurrent use.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	client := *cmp.Or(base, &http.Client{})
 	checkOfBase := client.CheckRedirect
@@ -123,9 +128,10 @@ type transport struct {
 	policy   Redirects
 }
 
-// refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location has a secret, net/http must not
-// get err, since it would return it in a *url.Error with the Location. Then refuse cancels the context of req, so that no
-// transport sends it, and err is the cause that RoundTrip returns. The URL of req goes into the *url.Error.
+// refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location
+// has a secret, net/http must not get err, since it would return it in a *url.Error with the
+// Location. Then refuse cancels the context of req, so that no transport sends it, and err is the
+// cause that RoundTrip returns. The URL of req goes into the *url.Error.
 func refuse(req *http.Request, err error) error {
 	if err == nil || err == http.ErrUseLastResponse || hasNoURL(req) || req.Response == nil || !hasSecret(req.Response.Header.Get("Location")) {
 		return err
@@ -137,7 +143,7 @@ func refuse(req *http.Request, err error) error {
 	return nil
 }
 
-// hasSecret reports whether text, a Location, may have user information or a password.
+// hasSecret reports whether text, a Location, may have user information or another secret.
 func hasSecret(text string) bool {
 	return strings.Contains(text, "@") || uri.Redactor{}.Text(text) != text
 }
@@ -160,14 +166,15 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 		}
 		return nil, err
 	}
-	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
+	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // the body is also an io.Writer, and a boundedBody would hide that
 	if t.body >= 0 && !isConnection && resp.Body != nil && resp.Body != http.NoBody {
 		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
 	}
 	return resp, nil
 }
 
-// checkLocation repairs the Location of resp as the policy says. It returns the error for one that is too long or unreadable.
+// checkLocation repairs the Location of resp as the policy says. It returns the error for one that
+// is too long or unreadable.
 func (t *transport) checkLocation(resp *http.Response, req *http.Request) error {
 	locations := resp.Header.Values("Location")
 	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
@@ -181,8 +188,8 @@ func (t *transport) checkLocation(resp *http.Response, req *http.Request) error 
 	return unreadable(resp, req)
 }
 
-// unreadable returns the error for a redirect that net/http would follow if it could read the Location, and otherwise nil. The
-// error of net/http would repeat the Location, with its password.
+// unreadable returns the error for a redirect that net/http would follow if it could read the
+// Location, and otherwise nil. The error of net/http would repeat the Location, with its password.
 func unreadable(resp *http.Response, req *http.Request) error {
 	dropsBody := http.StatusMovedPermanently <= resp.StatusCode && resp.StatusCode <= http.StatusSeeOther
 	keepsBody := resp.StatusCode == http.StatusTemporaryRedirect || resp.StatusCode == http.StatusPermanentRedirect
@@ -206,7 +213,7 @@ func unreadable(resp *http.Response, req *http.Request) error {
 	return &RedirectError{Hop: hop, Err: cause}
 }
 
-// CloseIdleConnections closes those of the base transport, if it can.
+// CloseIdleConnections closes the idle connections of the base transport, if it has such a method.
 // http.Client.CloseIdleConnections calls it.
 func (t *transport) CloseIdleConnections() {
 	if closer, ok := t.base.(interface{ CloseIdleConnections() }); ok {

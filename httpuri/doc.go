@@ -1,6 +1,6 @@
-// Package httpuri uses URIs in HTTP clients and servers. It makes requests from URIs without changing
-// them, reads the URIs in responses by RFC 3986, and gives a server the URI that the client asked for
-// (RFC 9110, RFC 9112).
+// Package httpuri uses URIs in HTTP clients and servers. It makes requests from URIs without
+// changing them, reads the URIs in responses by RFC 3986, and gives a server the URI that the
+// client asked for (RFC 9110, RFC 9112).
 //
 // # Making a request
 //
@@ -11,49 +11,51 @@
 //	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
 //	resp, err := client.Do(req)
 //
-// [Sent] returns the URI that net/http's client sends for a request, however it was made. [SentTarget]
-// returns the request-target, byte for byte, even if it is not that of a URI, and [SentText] the whole text.
+// [Sent] returns the URI that net/http's client sends for a request, however it was made.
+// [SentTarget] returns the request-target, byte for byte, even if it is not part of a URI.
+// [SentText] returns the whole text.
 //
 // # Reading a response
 //
-// [Base] is the URI that references in the content are relative to: the URI that was requested last,
-// unless the content names another base (RFC 3986, section 5.1). [Location] is the URI that the response
-// leads to (RFC 9110, section 10.2.2). [Links] reads the Link header fields, and returns all links that
-// can be read. Each [Link] has a list of [Param] (RFC 8288).
+// [Base] returns the base of the references in the content: the URI that was requested last, unless
+// the content names another base (RFC 3986, section 5.1). [Location] returns the target of the
+// Location header field (RFC 9110, section 10.2.2). [Links] returns all links of the Link header
+// fields that can be read. Each [Link] has a list of [Param] (RFC 8288).
 //
 //	base, err := httpuri.Base(resp)
 //	links, broken := httpuri.Links(resp.Header, base)
 //
 // # Following redirects
 //
-// http.Client follows redirects by itself. [Redirects] is a policy that decides which ones. It stops a
-// redirect from https to http, a redirect that would send credentials or a body to another origin, a
-// loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section 15.4). [Client]
-// makes a client with this policy. The client also limits the cost of each response; see [Limits].
+// http.Client follows redirects by itself. [Redirects] is a policy that decides which ones. It
+// stops a redirect from https to http, a redirect that would send credentials or a body to another
+// origin, a loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section
+// 15.4). [Client] makes a client with this policy. The client also limits the cost of each
+// response; see [Limits].
 //
 //	client := httpuri.Client(nil, httpuri.Redirects{})
 //	resp, err := client.Get("https://example.com/")
 //
-// For a client that is made elsewhere, [Redirects.Check] is the policy alone. The errors of such a client
-// show the Location; see Errors below.
+// For a client that other code makes, use only the policy, [Redirects.Check]. The errors of such a
+// client show the Location; see Errors below.
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 //
 // The policy is strict. Real servers send a Location with spaces, brackets or UTF-8:
-// Redirects.Repair accepts it, and Redirects.ToASCII converts a host in UTF-8. They also redirect to a URI
-// that was requested before, for example after they set a cookie: Redirects.Revisit accepts that.
-// Redirects.Upgrade lets credentials follow from http to https, and Redirects.Strip follows without the
-// credentials that must not go along.
+// Redirects.Repair accepts it, and Redirects.ToASCII converts a host in UTF-8. They also redirect
+// to a URI that was requested before, for example after they set a cookie: Redirects.Revisit
+// accepts that. Redirects.Upgrade lets credentials follow from http to https. Redirects.Strip
+// removes credentials that are not for the target, and follows the redirect.
 //
-// Without the policy, http.Client sends the previous URL in Referer to any host, with its query and its
-// fragment, which may be a token. With the policy, another origin receives only the origin, and no fragment
-// is sent (RFC 9110, section 10.1.3).
+// Without the policy, http.Client sends the previous URL in Referer to any host, with its query and
+// its fragment, which may be a token. With the policy, another origin receives only the origin, and
+// no fragment is sent (RFC 9110, section 10.1.3).
 //
 // # Answering a request
 //
-// [FromRequest] returns the URI that a client asks for. It reads all forms of a request-target, byte
-// for byte (RFC 9112, section 3.3). If there is no such URI, the error is a *[RequestError], and the
-// answer is 400.
+// [FromRequest] returns the URI that a client asks for. It reads all forms of a request-target,
+// byte for byte (RFC 9112, section 3.3). If there is no such URI, the error is a *[RequestError],
+// and the answer is 400.
 //
 //	u, err := httpuri.FromRequest(r)
 //	if err != nil {
@@ -63,33 +65,36 @@
 //
 // # Origins
 //
-// [OriginOf] returns the [Origin] of a URI: its scheme, host and port. It is comparable with ==, can be
-// a map key, and prints as an Origin header field (RFC 6454). [SameOrigin] compares the origins of two
-// URIs.
+// [OriginOf] returns the [Origin] of a URI: its scheme, host and port. It is comparable with ==,
+// can be a map key, and prints as an Origin header field (RFC 6454). [SameOrigin] compares the
+// origins of two URIs.
 //
 // # Invalid text
 //
 // [Repair] removes the white space that browsers remove, and encodes characters that many programs
-// leave raw, such as spaces. [RepairTarget] encodes those that browsers leave raw in a request. Nothing
-// in this package repairs text unless you ask for it (RFC 3986, section 2.4).
+// leave raw, such as spaces. [RepairTarget] encodes the characters that browsers leave raw in a
+// request. Nothing in this package repairs text unless you ask for it (RFC 3986, section 2.4).
 //
 // # Links and redirect parameters
 //
-// [Href] reads a link of a page as a browser does (URL Standard, section 4.4). [LocalTarget] does so with text of a request
-// that says where to go next, and returns an error if it leads to another origin.
+// [Href] reads a link of a page as a browser does (URL Standard, section 4.4). [LocalTarget] does
+// the same for a parameter that says where to go next, and returns an error if the target has
+// another origin.
 //
 //	target, err := httpuri.LocalTarget(base, r.FormValue("next"))
 //
 // # Errors
 //
-// A [LinkError] has the position in a Link header field, a [RedirectError] the number of the redirect
-// that was not followed, and a [RequestError] the invalid part of a request. Other errors wrap an error
-// of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
-// invalid, the reason, and the section of the standard. It never shows user information.
+// A [LinkError] has the position in a Link header field. A [RedirectError] has the number of the
+// redirect that was not followed. A [RequestError] has the invalid part of a request. Other errors
+// wrap an error of package uri, such as a *uri.ParseError, or a variable of this package. The
+// message names what is invalid, the reason, and the section of the standard. It never shows user
+// information.
 //
-// http.Client wraps errors in a *url.Error, whose message has a URL, too: that of the request, with "***" as its password, or
-// that of a redirect that is not followed, with name and password. A client from [Client] shows no secret of a Location. The
-// secrets in a URL that a program requests show in any case, so log the error through [RedactError]:
+// http.Client wraps errors in a *url.Error, whose message has a URL too. This is the URL of the
+// request, with "***" as its password, or the URL of a redirect that is not followed, with name and
+// password. A client from [Client] shows no secret of a Location. Other secrets in the URL of a
+// request show in any case, so log the error through [RedactError]:
 //
 //	resp, err := client.Do(req)
 //	if err != nil {

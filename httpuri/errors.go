@@ -17,13 +17,14 @@ var (
 	ErrTooLong = errors.New("a part of the response is longer than its limit")
 )
 
-// Reasons why [FromRequest] rejects a request, each wrapped in a *[RequestError]. There are also
+// Reasons why [FromRequest] rejects a request, each wrapped in a *[RequestError]. Other reasons are
 // uri.ErrNoHost, uri.ErrUserInfo and *[uri.ParseError].
 var (
 	// ErrTargetForm means that a request-target does not have a form that its method allows.
 	ErrTargetForm = because("the request-target has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
 
-	// ErrHostsDiffer means that Host and ":authority" of an HTTP/2 request name different authorities.
+	// ErrHostsDiffer means that Host and ":authority" of an HTTP/2 request name different
+	// authorities.
 	ErrHostsDiffer = because("Host names another authority than ':authority'", "RFC 9113, section 8.3.1")
 )
 
@@ -32,28 +33,29 @@ var (
 	// ErrTooManyRedirects means that Redirects.Max redirects have been followed.
 	ErrTooManyRedirects = errors.New("too many redirects")
 
-	// ErrDowngrade means that a redirect leads from https to http. No option allows it. If net/http returns
-	// the response beside the error, Location tells where the redirect leads.
+	// ErrDowngrade means that a redirect leads from https to http. No option allows it. If net/http
+	// returns the response beside the error, Location tells where the redirect leads.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
-	// ErrCredentials means that the request has credentials in its header, and its origin is not that of
-	// the first request. Or the target has user information, and the last request did not have the same
-	// at the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade
-	// allows https instead of http, and Redirects.Strip takes the credentials off.
+	// ErrCredentials means that the request has credentials in its header, and its origin is not
+	// that of the first request. Or the target has user information, and the last request did not
+	// have the same user information at the same origin (RFC 9110, section 4.2.4). Another port is
+	// another origin. Redirects.Upgrade allows https instead of http, and Redirects.Strip removes
+	// the credentials.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
-	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
-	// the first request. Redirects.SendBody allows it.
+	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that
+	// of the first request. Redirects.SendBody allows it.
 	ErrBody = errors.New("the redirect would send the body to another origin")
 
 	// ErrLoop means that the same method, scheme, authority, path and query were requested before
 	// (RFC 9110, section 15.4). Redirects.Revisit allows it.
 	ErrLoop = because("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
 
-	// ErrLocation means that the Location header field is not a URI reference, that net/http cannot read
-	// it or would request something other than what it means by RFC 3986, or that net/http would send the
-	// Host of the first request to another server. If the Location cannot be read, the cause is wrapped too. A
-	// fault of an earlier URL is a different error.
+	// ErrLocation means one of these: the Location header field is not a URI reference; net/http
+	// cannot read it; net/http would request something other than its target by RFC 3986; or
+	// net/http would send the Host of the first request to another server. If the Location cannot
+	// be read, the error also wraps the cause. A fault of an earlier URL is a different error.
 	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
 
@@ -78,22 +80,25 @@ var (
 // A cause is the reason of an error, and the document that has the rule.
 type cause struct{ reason, source string }
 
-// because returns an error whose text is the reason. The text of an error that wraps it has the source too.
+// because returns an error whose text is the reason. Errors of this package that wrap it also show
+// the source.
 func because(reason, source string) error { return &cause{reason, source} }
 
 func (e *cause) Error() string { return e.reason }
 
-// A RedirectError is the error for a redirect that is not followed. [Redirects.Check] and the client of
-// [Client] always return a pointer, so errors.As finds it, also in the *url.Error of http.Client.
+// A RedirectError is the error for a redirect that is not followed. [Redirects.Check] and the
+// client of [Client] always return a pointer, so errors.As finds it, also in the *url.Error of
+// http.Client.
 //
-// The message has the number of the redirect and the cause, and no URI. Unless the client is from [Client],
-// the message of the *url.Error has the Location with its user information, so do not show it. The wording
-// may change between versions.
+// The message has the number of the redirect and the cause, and no URI. Unless the client is from
+// [Client], the message of the *url.Error has the Location with its user information, so do not
+// show it. The wording may change between versions.
 type RedirectError struct {
 	// Hop is the number of the redirect, from 1.
 	Hop int
 
-	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as ErrLoop.
+	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as
+	// ErrLoop.
 	Err error
 }
 
@@ -106,15 +111,15 @@ func (e *RedirectError) Error() string {
 func (e *RedirectError) Unwrap() error { return e.Err }
 
 // A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent],
-// [SentTarget] and [SentText] always return a pointer, so errors.As finds it. If a server received such a
-// request, answer with 400 (Bad Request).
+// [SentTarget] and [SentText] always return a pointer, so errors.As finds it. If a server received
+// such a request, answer with 400 (Bad Request).
 //
-// The message does not repeat what the client sent, except for the invalid byte. The wording may change
-// between versions.
+// The message does not repeat what the client sent, except for the invalid byte. The wording may
+// change between versions.
 type RequestError struct {
 	// Part is the part that is invalid: "request-target" or "Host". It is "request" if the cause is
-	// not about one part, such as a nil request. For a request that no server received, it may also be
-	// "URL" or "method".
+	// not about one part, such as a nil request. For a request that no server received, it may also
+	// be "URL" or "method".
 	Part string
 
 	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.
@@ -154,13 +159,13 @@ func (e *locationError) Unwrap() []error { return []error{ErrLocation, e.err} }
 // prefix begins the text of every error of this package.
 const prefix = "httpuri: "
 
-// explain returns the message of a cause, with its source if it has one, and without the name of a package. The
-// cause is nil in some errors that are built by hand.
+// explain returns the message of a cause, with its source if it has one, and without the name of a
+// package. The cause is nil in some errors that are built by hand.
 func explain(err error) string {
 	return explainTo(err, "; to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo")
 }
 
-// explainTo is explain with advice for user information.
+// explainTo is like explain, with advice as the advice for user information.
 func explainTo(err error, advice string) string {
 	switch e := err.(type) {
 	case nil:

@@ -27,8 +27,8 @@ func refusedHost(offset int, cause error) error {
 	return &uri.ParseError{Offset: offset, Component: uri.ComponentHost, Rule: "host", Err: cause}
 }
 
-// cutPort returns the host and the port of text, which is an authority without user information, and whether there
-// is a ":" between them (host state).
+// cutPort returns the host and the port of text, which is an authority without user information,
+// and whether there is a ":" between them (host state).
 func cutPort(text string) (host, port string, ok bool) {
 	inBrackets := false
 	for i := range len(text) {
@@ -77,7 +77,8 @@ func readIPv6(text string, offset int) (string, error) {
 	return "[" + addr.String() + "]", nil
 }
 
-// toDomain returns the host that text means after a special scheme, which is a domain or an IPv4 address.
+// toDomain returns the host that text means after a special scheme, which is a domain or an IPv4
+// address.
 func (r *hrefReader) toDomain(text string) (string, error) {
 	domain, err := r.domainToASCII(percentDecoded(text))
 	switch {
@@ -91,7 +92,8 @@ func (r *hrefReader) toDomain(text string) (string, error) {
 	return domain, nil
 }
 
-// percentDecoded returns text percent-decoded. A "%" without two hexadecimal digits stays (section 1.3).
+// percentDecoded returns text percent-decoded. A "%" without two hexadecimal digits stays (section
+// 1.3).
 func percentDecoded(text string) string {
 	if strings.IndexByte(text, '%') < 0 {
 		return text
@@ -131,14 +133,16 @@ func (r *hrefReader) domainToASCII(domain string) (string, error) {
 	return name, err
 }
 
-// mappedOtherwise has the characters that package idna, as of Unicode 15, maps otherwise than browsers do. The first one becomes
-// "ss" in place of "\u00df", the next ones are Hebrew letters that escape its check of directions, and the last one is the
-// zero width non-joiner, which it accepts before a character that joins nothing.
+// mappedOtherwise has the characters that package idna, as of Unicode 15, maps otherwise than
+// browsers do. The first one becomes "ss" in place of "\u00df", the next ones are Hebrew letters
+// that escape its check of directions, and the last one is the zero width non-joiner, which it
+// accepts before a character that joins nothing.
 const mappedOtherwise = "\u1E9E\u2135\u2136\u2137\u2138\u200C"
 
-// isComposedOtherwise reports whether the domain has a mark that package idna may compose with another character than browsers
-// do. It confuses a character beyond U+FFFF with the one that has the same low 16 bits, and composes a mark across the vowel
-// sign of another script. The marks of one script are less than 0x60 apart.
+// isComposedOtherwise reports whether the domain has a mark that package idna may compose with
+// another character than browsers do. It confuses a character beyond U+FFFF with the one that has
+// the same low 16 bits, and composes a mark across the vowel sign of another script. The marks of
+// one script are less than 0x60 apart.
 func isComposedOtherwise(domain string) bool {
 	low, high, last := utf8.MaxRune, rune(0), rune(0)
 	for _, c := range domain {
@@ -150,7 +154,8 @@ func isComposedOtherwise(domain string) bool {
 	return low <= high && (last > 0xFFFF || high-low > 0x60 || high == 0x0307 && strings.ContainsAny(domain, "\u05D2\u05DA"))
 }
 
-// isMark reports whether c, mapped, composes with the character before it, Hangul aside. Variation selectors are removed.
+// isMark reports whether c, mapped, composes with the character before it, Hangul aside. Variation
+// selectors are removed.
 func isMark(c rune) bool {
 	switch c {
 	case 0xFF9E, 0xFF9F, 0x16D67, 0x16D68:
@@ -159,13 +164,15 @@ func isMark(c rune) bool {
 	return unicode.Is(unicode.M, c) && !unicode.Is(unicode.Variation_Selector, c)
 }
 
-// hasALabel reports whether a label of the domain, which is in lowercase, begins as an A-label (RFC 5890, section 2.3.2.1).
+// hasALabel reports whether a label of the domain, which is in lowercase, begins as an A-label (RFC
+// 5890, section 2.3.2.1).
 func hasALabel(domain string) bool {
 	return strings.HasPrefix(domain, "xn--") || strings.Contains(domain, ".xn--")
 }
 
-// hasTwoHyphens reports whether two hyphens follow each other in the domain once it is mapped. Then a label may begin as an
-// A-label and have characters beyond US-ASCII, such as "xn--b\u00fccher-kva". Browsers refuse it, but package idna decodes it.
+// hasTwoHyphens reports whether two hyphens follow each other in the domain once it is mapped. Then
+// a label may begin as an A-label and have characters beyond US-ASCII, such as
+// "xn--b\u00fccher-kva". Browsers refuse it, but package idna decodes it.
 func hasTwoHyphens(domain string) bool {
 	isAfterHyphen := false
 	for _, c := range domain {
@@ -182,7 +189,8 @@ func hasTwoHyphens(domain string) bool {
 	return false
 }
 
-// isDomain reports whether domain is not empty, is US-ASCII and has no forbidden domain code point (section 3.2).
+// isDomain reports whether domain is not empty, is US-ASCII and has no forbidden domain code point
+// (section 3.2).
 func isDomain(domain string) bool {
 	for i := charset.Scan(domain, 0, charset.RegName); i < len(domain); i++ {
 		if c := domain[i]; c <= ' ' || c > '~' || c == '%' || strings.IndexByte(forbiddenInHost, c) >= 0 {
@@ -221,7 +229,8 @@ func readIPv4(domain string) (string, error) {
 	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}).String(), nil
 }
 
-// readNumber is the IPv4 number parser. It returns a number that is too large for an address as some other such number.
+// readNumber is the IPv4 number parser. It returns a number that is too large for an address as
+// some other such number.
 func readNumber(text string) (n uint64, ok bool) {
 	base := 10
 	switch {

@@ -6,7 +6,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// newPath returns a copy of path, or the beginning of a path if path is empty, with room for the segments of text.
+// newPath returns a copy of path, or the beginning of a path if path is empty, with room for the
+// segments of text.
 func (r *hrefReader) newPath(path []string, text string) []string {
 	room := make([]string, 1, len(path)+strings.Count(text, "/")+2)
 	if len(path) == 0 {
@@ -22,7 +23,8 @@ func (r *hrefReader) readPathStart(text string) {
 	}
 }
 
-// readPath is the path state. It adds the segments of text to path, which is that of the result so far.
+// readPath is the path state. It adds the segments of text to path, which is that of the result so
+// far.
 func (r *hrefReader) readPath(path []string, text string) {
 	for more := true; more; {
 		var segment string
@@ -41,7 +43,8 @@ func (r *hrefReader) readPath(path []string, text string) {
 	r.u.Path = path
 }
 
-// isDoubleDot reports whether a segment of dots, encoded or not, is a double-dot URL path segment (section 4.1).
+// isDoubleDot reports whether a segment of dots, encoded or not, is a double-dot URL path segment
+// (section 4.1).
 func isDoubleDot(dots string) bool { return len(dots) == len("..") || len(dots) > len("%2e") }
 
 // encodedSegment returns a segment that is added to a path. The first one of a file may be a drive.
@@ -52,8 +55,8 @@ func (r *hrefReader) encodedSegment(segment string, isFirst bool) string {
 	return encoded(segment, charset.Pchar)
 }
 
-// shortened returns path without its last segment, if there is one ("shorten a URL's path", section 4.4). The drive
-// of a file stays.
+// shortened returns path without its last segment, if there is one ("shorten a URL's path", section
+// 4.4). The drive of a file stays.
 func (r *hrefReader) shortened(path []string) []string {
 	if len(path) < 2 || len(path) == 2 && r.u.Scheme == "file" && isNormalDrive(path[1]) {
 		return path

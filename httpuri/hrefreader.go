@@ -18,9 +18,10 @@ var (
 	errPort       = errors.New("a port is a number")
 )
 
-// An hrefReader is the basic URL parser of the URL Standard (section 4.4). It cuts the text at the first "#" and the
-// first "?", which end every other state, and replaces each "\" by "/" if the scheme is special, since every state
-// reads both alike then. Its methods are the states for what is left, the hierarchical part.
+// An hrefReader is the basic URL parser of the URL Standard (section 4.4). It cuts the text at the
+// first "#" and the first "?", which end every other state, and replaces each "\" by "/" if the
+// scheme is special, since every state reads both alike then. Its methods are the states for what
+// is left, the hierarchical part.
 //
 // The elements of a Path are "" for the first slash, and those of the path of the URL record.
 type hrefReader struct {
@@ -51,7 +52,8 @@ func (r *hrefReader) setBase(u uri.URI, text string) error {
 	return err
 }
 
-// isStandard reports whether u is the URI of a common page, which the parser reads as u. Without it, Href takes twice as long.
+// isStandard reports whether u is the URI of a common page, which the parser reads as u. Without
+// it, Href takes twice as long.
 func isStandard(u *uri.URI) bool {
 	return (u.Scheme == "http" || u.Scheme == "https") && !u.HasPort && u.UserInfo == "" && !u.ForceUserInfo &&
 		u.Host != "" && charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) && !endsInNumber(u.Host) &&
@@ -231,12 +233,14 @@ func userInfo(text string) string {
 	return encodedUserInfo(name) + ":" + encodedUserInfo(password)
 }
 
-// userInfoOnly encodes what is in the userinfo percent-encode set, and may occur in the user information of a URI.
+// userInfoOnly encodes what is in the userinfo percent-encode set, and may occur in the user
+// information of a URI.
 var userInfoOnly = strings.NewReplacer(";", "%3B", "=", "%3D")
 
 func encodedUserInfo(text string) string { return userInfoOnly.Replace(encoded(text, charset.RegName)) }
 
-// readPort is the port state. text is the port, which begins at that offset. The default port is dropped.
+// readPort is the port state. text is the port, which begins at that offset. The default port is
+// dropped.
 func (r *hrefReader) readPort(text string, offset int) error {
 	if text == "" {
 		return nil
@@ -255,7 +259,8 @@ func (r *hrefReader) readPort(text string, offset int) error {
 	return nil
 }
 
-// encoded returns s with each byte percent-encoded that is not in set. A "%" stays before two hexadecimal digits.
+// encoded returns s with each byte percent-encoded that is not in set. A "%" stays before two
+// hexadecimal digits.
 func encoded(s string, set charset.Set) string {
 	i := charset.ScanEncoded(s, 0, set)
 	if i == len(s) {

@@ -19,12 +19,14 @@ var (
 	errMemory    = errors.New("the links take more than 160 bytes of memory for each byte of the fields and of the base")
 )
 
-// A linkReader reads the links of several fields, one after the other, as RFC 8288, appendix B, does.
+// A linkReader reads the links of several fields, one after the other, as RFC 8288, appendix B,
+// does.
 //
-// Memory is proportional to the text that is read, except for copies of the path of base: "<>" needs one. So these
-// are limited. A byte of text pays for three and a half elements, which take at most 70 bytes: 16 each, and a quarter more,
-// since an allocation may be rounded up. A byte of each link and two of each error pay for none, since short ones take
-// more memory for a byte than long ones. Each copy of hrefReader takes the memory of up to four elements more.
+// Memory is proportional to the text that is read, except for copies of the path of base: "<>"
+// needs one. So these are limited. A byte of text pays for three and a half elements, which take at
+// most 70 bytes: 16 each, and a quarter more, since an allocation may be rounded up. A byte of each
+// link and two of each error pay for none, since short ones take more memory for a byte than long
+// ones. Each copy of hrefReader takes the memory of up to four elements more.
 type linkReader struct {
 	field   int    // the index of the field that is read
 	s       string // its value
@@ -94,7 +96,8 @@ func (r *linkReader) readField() {
 	}
 }
 
-// nextTarget reads up to the end of the target of the next link. It returns the target, and the offset where it begins, if there is one.
+// nextTarget reads up to the end of the target of the next link. It returns the target, and the
+// offset where it begins, if there is one.
 func (r *linkReader) nextTarget() (target string, begin int, ok bool) {
 	for r.room >= 0 {
 		for r.skipSpace(); r.skip(','); r.skipSpace() {
@@ -116,7 +119,8 @@ func (r *linkReader) nextTarget() (target string, begin int, ok bool) {
 	return "", 0, false
 }
 
-// endLink reads up to the "," that ends a link, or the end. If reports is set, text before it is an error.
+// endLink reads up to the "," that ends a link, or the end. If reports is set, text before it is an
+// error.
 func (r *linkReader) endLink(reports bool) {
 	if r.skipSpace(); reports && !r.atEnd() && r.s[r.i] != ',' {
 		r.fail(r.i, errNoDivider)
@@ -138,7 +142,8 @@ func (r *linkReader) fail(offset int, err error) {
 	r.errs = append(r.errs, &LinkError{r.field, offset, err})
 }
 
-// readLink reads the parameters of the link with that target, and reports whether it was added to the links.
+// readLink reads the parameters of the link with that target, and reports whether it was added to
+// the links.
 func (r *linkReader) readLink(target string, begin int) (ok bool) {
 	link, first := Link{Reference: target, anchor: r.anchor}, len(r.params)
 	var err error
@@ -191,8 +196,8 @@ func (r *linkReader) readTarget(text string) (uri.URI, error) {
 	return target, nil
 }
 
-// isAlike reports whether ref leads from a page to the same target for RFC 3986 and for browsers: it has neither scheme nor authority,
-// no encoded dot-segment, and no "'" in the query.
+// isAlike reports whether ref leads from a page to the same target for RFC 3986 and for browsers:
+// it has neither scheme nor authority, no encoded dot-segment, and no "'" in the query.
 func isAlike(ref *uri.URI) bool {
 	return ref.Scheme == "" && ref.Kind() != uri.KindNetworkPath && strings.IndexByte(ref.Query, '\'') < 0 &&
 		!slices.ContainsFunc(ref.Path, func(segment string) bool { return charset.IsEncodedDots(segment) && !charset.IsDots(segment) })
@@ -220,8 +225,9 @@ func (r *linkReader) resolve() (uri.URI, error) {
 	return target, nil
 }
 
-// addParam adds a parameter to link, unless it cannot be read: its name is not a token, or it is not in the extended form that its name
-// promises. It sets the relation types or the anchor, if the parameter is the first of that name.
+// addParam adds a parameter to link, unless it cannot be read: its name is not a token, or it is
+// not in the extended form that its name promises. It sets the relation types or the anchor, if the
+// parameter is the first of that name.
 func (r *linkReader) addParam(link *Link, p linkParam) {
 	if p.name == "" || tokenLen(p.name) < len(p.name) {
 		return
@@ -243,7 +249,8 @@ func (r *linkReader) addParam(link *Link, p linkParam) {
 	}
 }
 
-// setAnchor sets the anchor of link to the target of value, whose text begins at s[begin:]. If value cannot be read, the link has none.
+// setAnchor sets the anchor of link to the target of value, whose text begins at s[begin:]. If
+// value cannot be read, the link has none.
 func (r *linkReader) setAnchor(link *Link, value string, begin int) {
 	link.anchor = nil
 	err := uri.ParseInto(&r.ref, value)
@@ -268,7 +275,8 @@ type linkParam struct {
 //
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
-// RFC 8288, section 3. As in appendix B.3, a name ends at white space, "=", ";" or ",", and a value that is not quoted at ";" or ",".
+// RFC 8288, section 3. As in appendix B.3, a name ends at white space, "=", ";" or ",", and a value
+// that is not quoted at ";" or ",".
 func (r *linkReader) nextParam() (p linkParam, ok bool) {
 	r.skipSpace()
 	if !r.skip(';') {
@@ -299,8 +307,9 @@ func (r *linkReader) readUntil(stops string) string {
 	return r.s[begin:r.i]
 }
 
-// readQuoted reads a quoted-string after its first quote. It returns the text before the last quote, and whether there are backslashes in
-// it. Without a last quote, the text is the rest (RFC 8288, appendix B.4).
+// readQuoted reads a quoted-string after its first quote. It returns the text before the last
+// quote, and whether there are backslashes in it. Without a last quote, the text is the rest (RFC
+// 8288, appendix B.4).
 //
 //	quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE
 //	quoted-pair   = "\" ( HTAB / SP / VCHAR / obs-text )
@@ -370,8 +379,8 @@ func extValue(text string) (value string, ok bool) {
 	return value, err == nil && utf8.ValidString(value)
 }
 
-// isLanguage reports whether s, which is US-ASCII, is empty or has only characters of a language tag (RFC 5646, section
-// 2.1).
+// isLanguage reports whether s, which is US-ASCII, is empty or has only characters of a language
+// tag (RFC 5646, section 2.1).
 func isLanguage(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r != '-' && !charset.Alphanumeric.Has(byte(r)) })
 }
@@ -380,9 +389,9 @@ func isLanguage(s string) bool {
 //
 //	relation-type *( 1*SP relation-type )
 //
-// RFC 8288, section 3.3. They are compared without regard to case (section 2.1), so they are lowercased. Only
-// US-ASCII letters are: the lowercase form of some others is in US-ASCII, and would change the type. The
-// result is not nil, even if it is empty.
+// RFC 8288, section 3.3. They are compared without regard to case (section 2.1), so they are
+// lowercased. Only US-ASCII letters are: the lowercase form of some others is in US-ASCII, and
+// would change the type. The result is not nil, even if it is empty.
 func relations(value string) []string {
 	return strings.FieldsFunc(lowercase(value), func(r rune) bool { return r == ' ' || r == '\t' })
 }

@@ -13,14 +13,15 @@ import (
 
 // A Link is one link of a Link header field (RFC 8288, section 3).
 type Link struct {
-	// Target is where the link leads, as Href reads Reference (section 3.1).
+	// Target is the target of the link: Reference as Href reads it (section 3.1).
 	Target uri.URI
 
 	// Reference is the target as written, the text between "<" and ">".
 	Reference string
 
-	// Rel is the list of relation types of the first rel parameter, in lowercase, such as "next" or a
-	// URI (section 2.1). It is nil if there is no rel parameter, although section 3.3 requires one.
+	// Rel is the list of relation types of the first rel parameter, in lowercase, such as "next" or
+	// a URI (section 2.1). It is nil if there is no rel parameter, although section 3.3 requires
+	// one.
 	Rel []string
 
 	// Params is the list of all parameters in their order, with rel and anchor.
@@ -34,15 +35,15 @@ type Param struct {
 	// Name is the name in lowercase, with the "*" if it has one.
 	Name string
 
-	// Value is the value without quotes and backslashes. It may have any byte that a field may have. If
-	// Name has a "*", it is decoded from the extended form, without the language (RFC 8187, section 3.2).
-	// It is empty if there is no value.
+	// Value is the value without quotes and backslashes. It may have any byte that a field may
+	// have. If Name has a "*", it is decoded from the extended form, without the language (RFC
+	// 8187, section 3.2). It is empty if there is no value.
 	Value string
 }
 
-// Rel returns the first of links with the relation type, such as "next", and whether there is one (RFC 8288,
-// section 2.1). Case does not matter. It passes over links with an anchor parameter, which are about another
-// resource (section 3.2); to use one, look at [Link.Anchor].
+// Rel returns the first of links with the relation type, such as "next", and whether there is one
+// (RFC 8288, section 2.1). Case does not matter. Rel skips links with an anchor parameter, which
+// are about another resource (section 3.2). To use such a link, look at [Link.Anchor].
 //
 //	links, err := httpuri.Links(resp.Header, base)
 //	next, ok := httpuri.Rel(links, "next")
@@ -56,14 +57,14 @@ func Rel(links []Link, relation string) (link Link, ok bool) {
 	return Link{}, false
 }
 
-// Anchor returns the context of the link, which is what the link leads from: the first anchor
-// parameter, resolved by [uri.URI.Resolve], or the base if there is no anchor. If it differs from the
-// base, the link describes another resource: decide whether you trust the sender to do that (RFC 8288,
-// section 3.2).
+// Anchor returns the context of the link, the resource that the link leads from: the first anchor
+// parameter, resolved by [uri.URI.Resolve], or the base if there is no anchor. If the context
+// differs from the base, decide whether you trust the sender to describe another resource (RFC
+// 8288, section 3.2).
 //
-// It is the zero URI if the anchor is not a URI reference, and for a Link that [Links] did not return.
-// Changing Params does not affect it. It takes constant time. The result shares its path with other links: call [uri.URI.Clone] before you
-// change an element.
+// It is the zero URI if the anchor is not a URI reference, and for a Link that [Links] did not
+// return. Changing Params does not affect the result. Anchor takes constant time. The result shares
+// its path with other links: call [uri.URI.Clone] before you change an element.
 func (l Link) Anchor() uri.URI {
 	if l.anchor == nil {
 		return uri.URI{}
@@ -71,10 +72,11 @@ func (l Link) Anchor() uri.URI {
 	return *l.anchor
 }
 
-// Param returns the value of the first parameter with that name, and whether there is one. Pass the name
-// in lowercase, as [Links] returns it: "Title" finds nothing. If the parameter also has an extended form, such as "title*", the result is the value
-// of that (RFC 8288, sections 3.4.1 and 3.4.2). The RFC does not define an extended form of rel,
-// anchor, rev, hreflang, media and type. For these, the result is the plain parameter.
+// Param returns the value of the first parameter with that name, and whether there is one. Pass the
+// name in lowercase, as [Links] returns it: "Title" finds nothing. If the parameter also has an
+// extended form, such as "title*", the result is the value of the extended form (RFC 8288, sections
+// 3.4.1 and 3.4.2). The RFC does not define an extended form of rel, anchor, rev, hreflang, media
+// and type. For these, the result is the plain parameter.
 func (l Link) Param(name string) (value string, ok bool) {
 	if !slices.Contains(plainOnly, name) {
 		if value, ok = l.param(name + "*"); ok {
@@ -97,10 +99,10 @@ func (l Link) param(name string) (value string, ok bool) {
 	return l.Params[i].Value, true
 }
 
-// LogValue returns a group with the target, the relation types and the parameters of l, so that package
-// log/slog logs a link without passwords. It hides what [uri.URI.Redacted] and [Param.LogValue] hide. It
-// implements [slog.LogValuer]. Package slog does not call it for a Link inside another value, such as a
-// slice.
+// LogValue returns a group with the target, the relation types and the parameters of l, so that
+// package log/slog logs a link without passwords. It hides what [uri.URI.Redacted] and
+// [Param.LogValue] hide. It implements [slog.LogValuer]. Package slog does not call it for a Link
+// inside another value, such as a slice.
 func (l Link) LogValue() slog.Value {
 	params := make([]string, len(l.Params))
 	for i, p := range l.Params {
@@ -109,14 +111,15 @@ func (l Link) LogValue() slog.Value {
 	return slog.GroupValue(slog.Any("target", l.Target), slog.Any("rel", eachRedacted(l.Rel)), slog.Any("params", params))
 }
 
-// GoString returns l as a Go literal without its passwords, and without the result of [Link.Anchor]. It
-// hides what [Link.LogValue] hides. It implements [fmt.GoStringer], so "%#v" shows no password.
+// GoString returns l as a Go literal without its passwords, and without the result of
+// [Link.Anchor]. It hides what [Link.LogValue] hides. It implements [fmt.GoStringer], so "%#v"
+// shows no password.
 func (l Link) GoString() string {
 	return fmt.Sprintf("httpuri.Link{Target:%#v, Rel:%#v, Params:%#v}", l.Target, eachRedacted(l.Rel), l.Params)
 }
 
-// LogValue returns the name of p, "=" and the value without secrets, as [uri.Redactor] writes it. It implements
-// [slog.LogValuer].
+// LogValue returns the name of p, "=" and the value without secrets, as [uri.Redactor] writes it.
+// It implements [slog.LogValuer].
 func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
@@ -138,27 +141,30 @@ func eachRedacted(texts []string) []string {
 }
 
 // Links returns the links of all Link header fields, in their order, or nil if there are none. It
-// resolves them against base. Pass Base(resp): a <base> element does not apply to header fields (RFC
-// 8288, section 3.1).
+// resolves them against base. Pass Base(resp): a <base> element does not apply to header fields
+// (RFC 8288, section 3.1).
 //
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
-// Fields are read as RFC 8288, appendix B, says, so most that break the grammar are read too. Targets are
-// read as [Href] reads them, without a function for names beyond US-ASCII. A value that is not in quotes
-// ends at ";" or ",", and a quoted value without a last quote at the end of the field. A parameter that
-// cannot be read is left out, and the link stays: one whose name is not a token, or whose extended value
-// is not in UTF-8 (RFC 8187). Only the first rel and the first anchor of a link count.
+// Fields are read as RFC 8288, appendix B, says, so most that break the grammar are read too.
+// Targets are read as [Href] reads them, without a function for names beyond US-ASCII. A value that
+// is not in quotes ends at ";" or ",", and a quoted value without a last quote at the end of the
+// field. A parameter that cannot be read is left out, and the link stays: one whose name is not a
+// token, or whose extended value is not in UTF-8 (RFC 8187). Only the first rel and the first
+// anchor of a link count.
 //
-// The result has all links that can be read. For any other text in the fields, the error, of errors.Join,
-// wraps a *[LinkError]: for an element of the list that is not a link, a target that Href rejects, and text
-// after a link. It also does so for an anchor that is not a URI reference; see [Link.Anchor]. For the zero
-// Base, the error wraps [uri.ErrRelativeBase], and if Href rejects base, it is that of Href.
+// The result has all links that can be read. For any other text in the fields, the error, of
+// errors.Join, wraps a *[LinkError]: for an element of the list that is not a link, a target that
+// Href rejects, and text after a link. It also does so for an anchor that is not a URI reference;
+// see [Link.Anchor]. For the zero Base, the error wraps [uri.ErrRelativeBase], and if Href rejects
+// base, it is that of Href.
 //
 // Links takes linear time, and so does a loop that calls Anchor and Param on all links. To bound
-// memory, it stops with a *LinkError if links and errors would take more than 160 bytes for each byte
-// of the fields and of base, anchors included. That takes many short links and a long path in base: the
-// limit is never reached if base has at most 30 slashes and each link has at least 20 bytes.
+// memory, it stops with a *LinkError if links and errors would take more than 160 bytes for each
+// byte of the fields and of base, anchors included. That takes many short links and a long path in
+// base: the limit is never reached if base has at most 30 slashes and each link has at least 20
+// bytes.
 func Links(h http.Header, base uri.Base) ([]Link, error) {
 	if base.String() == "" {
 		return nil, &refusal{"base", uri.ErrRelativeBase}
@@ -180,18 +186,18 @@ func Links(h http.Header, base uri.Base) ([]Link, error) {
 // A LinkError is the error for a Link header field that cannot be read. [Links] always returns a
 // pointer, so errors.As finds it.
 //
-// The message has the field, the offset, the cause and the grammar rule. It does not repeat the text of
-// the field, which may have user information. The wording may change between versions.
+// The message has the field, the offset, the cause and the grammar rule. It does not repeat the
+// text of the field, which may have user information. The wording may change between versions.
 type LinkError struct {
 	// Field is the index of the field among the Link header fields.
 	Field int
 
-	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes in
-	// an anchor are not counted, nor is white space in a target that Href ignores.
+	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes
+	// in an anchor are not counted, nor is white space in a target that Href ignores.
 	Offset int
 
-	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning of
-	// the reference.
+	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning
+	// of the reference.
 	Err error
 }
 

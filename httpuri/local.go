@@ -5,9 +5,9 @@ import "github.com/go-rfc3986/uri"
 // errOtherOrigin is a cause that callers have no need to tell apart.
 var errOtherOrigin = because("it has another origin than the base", "RFC 6454, section 5")
 
-// LocalTarget returns the target of text relative to base, if it has the origin of base and no user information (RFC 6454,
-// section 5; RFC 9110, section 4.2.4). Call it for text in a request that says where to go next. It reads text as a
-// browser reads an href; see [Href].
+// LocalTarget returns the target of text relative to base, if it has the origin of base and no user
+// information (RFC 6454, section 5; RFC 9110, section 4.2.4). Call it for text in a request that
+// says where to go next. It reads text as a browser reads an href; see [Href].
 //
 //	target, err := httpuri.LocalTarget(base, r.FormValue("next"))
 //	if err != nil {
@@ -15,14 +15,16 @@ var errOtherOrigin = because("it has another origin than the base", "RFC 6454, s
 //	}
 //	http.Redirect(w, r, target.String(), http.StatusSeeOther)
 //
-// The String of the result is safe as a Location: it is a whole URI, in which browsers and net/http's client read the
-// origin of base. Do not send only its path, which may begin with "//" and then leads to another host. base must be
-// a URI of the own site. A client chooses the Host of its request, so check that before the base comes from a request.
+// The String of the result is safe as a Location: it is a whole URI, in which browsers and
+// net/http's client read the origin of base. Do not send only its path, which may begin with "//"
+// and then leads to another host. base must be a URI of your own site. A client chooses the Host of
+// its request, so check the Host if you take base from a request.
 //
-// The error wraps [ErrScheme] if the target is neither http nor https, as in "javascript:x"; [uri.ErrUserInfo]
-// if it has user information, which may be that of base; or an error of Href. toASCII is nil for Href, so
-// only the host of base may be an internationalized name. It is an error, without a variable, if the origin is another one. On
-// an error the URI is zero. LocalTarget takes linear time.
+// The error wraps [ErrScheme] if the target is neither http nor https, as in "javascript:x";
+// [uri.ErrUserInfo] if it has user information, which may be that of base; or an error of Href.
+// LocalTarget passes no toASCII to Href, so only the host of base may be an internationalized name.
+// Another origin is an error too, but has no variable. On an error the URI is zero. LocalTarget
+// takes linear time.
 func LocalTarget(base uri.Base, text string) (uri.URI, error) {
 	target, err := Href(base, text, nil)
 	switch {

@@ -6,9 +6,10 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// RedactError returns an error with the text of err for logs, without the secrets that [uri.Redactor] lists. It is for errors of
-// net/http, whose text has the whole URL: `Get "https://h/?token=xxxxx": dial tcp: i/o timeout`. [errors.Is] and [errors.As] find what
-// err wraps. The result is err itself if its text has no secret, and nil if err is nil.
+// RedactError returns an error with the text of err for logs, without the secrets that
+// [uri.Redactor] lists. It is for errors of net/http, whose text has the whole URL: `Get
+// "https://h/?token=xxxxx": dial tcp: i/o timeout`. [errors.Is] and [errors.As] find what err
+// wraps. The result is err itself if its text has no secret, and nil if err is nil.
 func RedactError(err error) error {
 	if err == nil {
 		return nil

@@ -17,8 +17,8 @@ import (
 //	client := httpuri.Client(nil, httpuri.Redirects{Repair: true, Revisit: true})
 type Redirects struct {
 	// Max is the number of redirects that are followed, one after the other. 0 means 10, and a
-	// negative number means no limit. (The default policy of net/http follows 9.) To follow none, let
-	// CheckRedirect return http.ErrUseLastResponse.
+	// negative number means no limit. (The default policy of net/http follows 9.) To follow none,
+	// let CheckRedirect return http.ErrUseLastResponse.
 	Max int
 
 	// Credentials lists the names of further request header fields that hold credentials, such as
@@ -26,68 +26,70 @@ type Redirects struct {
 	// matter. net/http sends such fields to any host.
 	Credentials []string
 
-	// Upgrade lets credentials follow from http to https on the same host, if both have their default
-	// ports. Without it, https is another origin; see SameOrigin. The first request went over http, so
-	// whoever listens there knows the credentials already.
+	// Upgrade lets credentials follow from http to https on the same host, if both have their
+	// default ports. If Upgrade is false, https is another origin; see SameOrigin. Upgrade gives
+	// little away: the first request sent the credentials over http, where others can read them.
 	Upgrade bool
 
-	// Strip takes credentials off a request that must not have them, and follows the redirect without
-	// them. Without it, the redirect fails with ErrCredentials. Once the client has left the origin, no
-	// later redirect has them, not even one back to it. User information in a Location is taken off as
-	// well. Cookies of http.Client.Jar are not affected.
+	// Strip removes credentials from a request that must not have them, and follows the redirect.
+	// If Strip is false, the redirect fails with ErrCredentials. Once the client has left the
+	// origin, no later redirect has the credentials, not even a redirect back to the origin. Strip
+	// also removes user information in a Location. Cookies of http.Client.Jar are not affected.
 	Strip bool
 
-	// SendBody allows 307 and 308 to send the body of a request, such as form data, to an origin other
-	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
+	// SendBody allows 307 and 308 to send the body of a request, such as form data, to an origin
+	// other than that of the first request; see SameOrigin. If it is false, such a redirect is not
+	// followed.
 	SendBody bool
 
 	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and
-	// UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http would send
-	// other bytes. If net/http reads another host, the redirect is not followed. A client that the
-	// function Client made also repairs a Location that net/http cannot read, such as "/100%". Other
-	// clients do not call the policy for it.
+	// UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http would
+	// send other bytes. If net/http reads another host, the redirect is not followed. A client that
+	// the function Client made also repairs a Location that net/http cannot read, such as "/100%".
+	// Other clients do not call the policy for such a Location.
 	Repair bool
 
 	// ToASCII converts the host of a Location if it has characters beyond US-ASCII, raw or
-	// percent-encoded. It gets the host decoded, without the port, as in Href; the function ToASCII of
-	// idna.Lookup, in golang.org/x/net/idna, fits. Check sets the host of Request.URL to the result, so
-	// that the host that is checked is the host that the client connects to. An error of ToASCII, or a
-	// result that is not the name or the address of a host, stops the redirect with ErrLocation. If
-	// ToASCII is nil, a redirect to such a host is not followed from another one.
+	// percent-encoded. It gets the host decoded, without the port, as in Href; the function ToASCII
+	// of idna.Lookup, in golang.org/x/net/idna, fits. Check sets the host of Request.URL to the
+	// result, so that the host that is checked is the host that the client connects to. An error of
+	// ToASCII, or a result that is not the name or the address of a host, stops the redirect with
+	// ErrLocation. If ToASCII is nil, a redirect to such a host is not followed from another one.
 	ToASCII func(string) (string, error) `json:"-"`
 
 	// Revisit allows a redirect to a URI that was requested before. Some servers do this to set a
-	// cookie and check that it is returned; the client needs a Jar for that. A loop then ends after Max
-	// redirects. If Revisit is false, the redirect fails with ErrLoop.
+	// cookie and check that it is returned; the client needs a Jar for that. A loop then ends after
+	// Max redirects. If Revisit is false, the redirect fails with ErrLoop.
 	Revisit bool
 }
 
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
-// target, or that of [Base] if the target inherits an invalid authority from the last URL. It is also
-// an error if via is empty, or if a request, its URL or req.Response is nil.
+// target, or that of [Base] if the target inherits an invalid authority from the last URL. It is
+// also an error if via is empty, or if a request, its URL or req.Response is nil.
 //
-// Two requests have the same origin if their URLs have the same origin, and so have the Host fields
-// that are sent. If a program sets Request.Host, net/http does not keep it for a Location with a
-// scheme. So such a redirect leads to another origin (RFC 9110, section 7.1).
+// Two requests have the same origin if their URLs have the same origin and the Host fields that are
+// sent have the same origin. If a program sets Request.Host, net/http does not keep the Host for a
+// Location with a scheme. So such a redirect leads to another origin (RFC 9110, section 7.1).
 //
-// http.Client returns the response beside the error, with its body closed. [Location] returns the target
-// that was not requested. For a client from [Client], see [Limits.Client].
+// http.Client returns the response beside the error, with its body closed. [Location] returns the
+// target that was not requested. For a client from [Client], see [Limits.Client].
 //
-// Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http set it
-// (RFC 9110, section 10.1.3):
-//   - If the page that it names, the last request and req have the same origin, the field keeps the URL of
-//     the page, without fragment and user information.
+// Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http set
+// it (RFC 9110, section 10.1.3):
+//   - If the page that it names, the last request and req have the same origin, the field keeps the
+//     URL of the page, without fragment and user information.
 //   - Otherwise it keeps the origin of the page, as in "https://example.com/".
-//   - It is removed if the page or the last request is https and req is not, or if the page is not an http
-//     or https URL with a host.
+//   - It is removed if the page or the last request is https and req is not, or if the page is not
+//     an http or https URL with a host.
 //
 // With Repair, it also sets path and query of req.URL if net/http would
 // request something other than the repaired Location. With Strip, it removes credentials from req.
 //
-// Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
-// to the target, to the parts that the target inherits, and to the hosts of the earlier requests.
+// Check does not see the cookies of http.Client.Jar, which are added later. It allocates in
+// proportion to the target, to the parts that the target inherits, and to the hosts of the earlier
+// requests.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	err := r.refusalOf(req, via)
 	if req != nil {
@@ -99,8 +101,8 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// refusalOf returns the reason why the redirect to req is not followed, or nil. It reads only the last
-// of the earlier requests as a whole.
+// refusalOf returns the reason why the redirect to req is not followed, or nil. It reads only the
+// last of the earlier requests as a whole.
 func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	switch {
 	case r.Max >= 0 && len(via) > cmp.Or(r.Max, 10):
@@ -130,9 +132,10 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 // hasNoURL reports whether req cannot have been sent. A program may have built it by hand.
 func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
-// keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials. isGiven reports whether the
-// Location has user information of its own. net/http adds the header fields of the first request to each redirect, so a request
-// in between that must not have them counts, too.
+// keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials.
+// isGiven reports whether the Location has user information of its own. net/http adds the header
+// fields of the first request to each redirect, so a request in between that must not have them
+// counts, too.
 func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven bool) error {
 	isForOthers := func(later *http.Request) bool { return !r.trusts(via[0], later) }
 	if !r.Strip {
@@ -159,8 +162,8 @@ func (r Redirects) trusts(a, b *http.Request) bool {
 	return both(SameOrigin, a, b) || r.Upgrade && both(isUpgrade, a, b)
 }
 
-// both reports whether is holds for the URLs of a and b, where they are sent, and for their Hosts, which may differ from those and
-// belong to the target URI (RFC 9110, section 7.1).
+// both reports whether is holds for the URLs of a and b, where they are sent, and for their Hosts,
+// which may differ from those and belong to the target URI (RFC 9110, section 7.1).
 func both(is func(a, b uri.URI) bool, a, b *http.Request) bool {
 	return is(siteOf(a.URL), siteOf(b.URL)) && is(hostSiteOf(a), hostSiteOf(b))
 }
@@ -173,15 +176,17 @@ func hostSiteOf(r *http.Request) uri.URI {
 // hostOf returns the Host that net/http sends for r.
 func hostOf(r *http.Request) string { return cmp.Or(r.Host, r.URL.Host) }
 
-// isUpgrade reports whether b is the https URI of the host of the http URI a, both with their default ports.
+// isUpgrade reports whether b is the https URI of the host of the http URI a, both with their
+// default ports.
 func isUpgrade(a, b uri.URI) bool {
 	p, _ := OriginOf(a)
 	q, _ := OriginOf(b)
 	return p.scheme == "http" && p.port == 80 && q == Origin{"https", p.host, 443}
 }
 
-// targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
-// redirect must not be followed, or if net/http reads the Location differently.
+// targetOf returns the URI that the redirect from last leads to. from is the URI of last. It
+// returns an error if the redirect must not be followed, or if net/http reads the Location
+// differently.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
 	ref, err := locationIn(req.Response.Header, r.repaired)
 	if err != nil {
@@ -226,9 +231,9 @@ func setPath(req *http.Request, target uri.URI) {
 	}
 }
 
-// keepsForeignHost reports whether req has a Host that was meant for an authority other than that of
-// target. net/http keeps the Host of the last request for every Location without a scheme, even if
-// it has an authority.
+// keepsForeignHost reports whether req has a Host that was meant for an authority other than that
+// of target. net/http keeps the Host of the last request for every Location without a scheme, even
+// if it has an authority.
 func keepsForeignHost(req *http.Request, from, target uri.URI) bool {
 	return req.Host != "" && req.Host != req.URL.Host && !sameAuthority(from, target)
 }
@@ -254,9 +259,10 @@ func isSentFor(v *url.URL, target uri.URI, inherits bool) bool {
 	return site.Scheme == target.Scheme && sameAuthority(site, target) && sent == target.RequestTarget()
 }
 
-// sendsTheSame reports whether net/http sends the same for both requests. There may be many earlier ones with long URLs, so it
-// compares fields instead of building texts. net/url sets RawPath only if it is needed. A program may have set it for the first
-// request, which does not come from a response.
+// sendsTheSame reports whether net/http sends the same for both requests. There may be many earlier
+// ones with long URLs, so it compares fields instead of building texts. net/url sets RawPath only
+// if it is needed. A program may have set it for the first request, which does not come from a
+// response.
 func sendsTheSame(earlier, req *http.Request) bool {
 	v, u := earlier.URL, req.URL
 	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User

@@ -7,9 +7,10 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// limitReferers leaves in each Referer of req what the target of a redirect may know; see tellable. net/http sets the field to
-// the URL of the last request, with its fragment, or to the field of the first request. The slices may be shared with that
-// request, so they are replaced. Without the last request and a URL, nothing may be known.
+// limitReferers leaves in each Referer of req what the target of a redirect may know; see tellable.
+// net/http sets the field to the URL of the last request, with its fragment, or to the field of the
+// first request. The slices may be shared with that request, so they are replaced. Without the last
+// request and a URL, nothing may be known.
 func limitReferers(req *http.Request, via []*http.Request) {
 	for name, values := range req.Header {
 		if !sameName(name, "Referer") {
@@ -30,9 +31,10 @@ func limitReferers(req *http.Request, via []*http.Request) {
 	}
 }
 
-// tellable returns what of a Referer may be sent with req, which follows last (RFC 9110, section 10.1.3): the text without fragment
-// and user information if the page, last and req have one origin, and otherwise the origin of the page, with the path "/". It
-// returns "" if the page has no http or https origin, and from https to another scheme.
+// tellable returns what of a Referer may be sent with req, which follows last (RFC 9110, section
+// 10.1.3): the text without fragment and user information if the page, last and req have one
+// origin, and otherwise the origin of the page, with the path "/". It returns "" if the page has no
+// http or https origin, and from https to another scheme.
 func tellable(referer string, last, req *http.Request) string {
 	text, _, _ := strings.Cut(referer, "#")
 	begin, end := authority(text)

@@ -7,53 +7,54 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Repair returns s with the bytes percent-encoded that cannot occur in a URI reference, so that [uri.Parse]
-// accepts most of what other programs write. Nothing in this module repairs unless you ask for it. Repair removes
-// white space as the URL Standard does: controls up to U+001F and spaces at both ends, and every tab, LF and
-// CR. Then it encodes (RFC 3986, section 2):
+// Repair returns s with the bytes percent-encoded that cannot occur in a URI reference, so that
+// [uri.Parse] accepts most of what other programs write. Nothing in this module repairs unless you
+// ask for it. Repair removes white space as the URL Standard does: controls up to U+001F and spaces
+// at both ends, and every tab, LF and CR. Then it encodes (RFC 3986, section 2):
 //   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
 //   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
 //   - a '#' after the first one: "#a#b" becomes "#a%23b"
 //
-// Repair sees the text alone, so the result may lead elsewhere than in a browser. It does not know the base, which
-// decides whether "\" is a slash and whether "https:x" is relative: "/\h" becomes "/%5Ch", and in a browser it leads
-// to the host h. It does not know the rules of browsers for a host: it does not decode or convert a name, and does not
-// read "0x7f.1" as an address. To read a text as a browser does, call [Href] or [LocalTarget].
+// Repair sees the text alone, so the result may lead elsewhere than in a browser. It does not know
+// the base, which decides whether "\" is a slash and whether "https:x" is relative: "/\h" becomes
+// "/%5Ch", and in a browser it leads to the host h. It does not know the rules of browsers for a
+// host: it does not decode or convert a name, and does not read "0x7f.1" as an address. To read a
+// text as a browser does, call [Href] or [LocalTarget].
 //
-// In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every '@'
-// except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another host. Repair
-// does not encode control characters. Text that Parse accepts, or that was repaired before, does not change.
-// Offsets in a later error count in the repaired text. Repair takes linear time, and allocates only if
-// it encodes, or removes something between the ends.
+// In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every
+// '@' except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another
+// host. Repair does not encode control characters. Text that Parse accepts, or that was repaired
+// before, does not change. Offsets in a later error count in the repaired text. Repair takes linear
+// time, and allocates only if it encodes, or removes something between the ends.
 func Repair(s string) string {
 	s = withoutWhiteSpace(s)
 	begin, end := authority(s)
 	return repair(s, begin, end)
 }
 
-// withoutWhiteSpace returns s without what the URL Standard removes before it parses (section 4.4): controls up to U+001F and
-// spaces at both ends, and every tab, LF and CR.
+// withoutWhiteSpace returns s without what the URL Standard removes before it parses (section 4.4):
+// controls up to U+001F and spaces at both ends, and every tab, LF and CR.
 func withoutWhiteSpace(s string) string {
 	return lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
 }
 
 var lineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
-// RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that
-// [FromRequest] accepts it (RFC 9112, section 3.2). It encodes what [Repair] encodes. A target that
-// begins with a slash is a path and a query only, so in "//a[b" there is no authority:
+// RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so
+// that [FromRequest] accepts it (RFC 9112, section 3.2). It encodes what [Repair] encodes. A target
+// that begins with a slash is a path and a query only, so in "//a[b" there is no authority:
 //
 //	repaired := *r
 //	repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
 //	u, err := httpuri.FromRequest(&repaired)
 //
-// Repair if people follow links to the server. Answer 400 if other programs decide by the same text,
-// such as a cache: they may take the raw byte for another path. Check a signature against the
+// Repair if people follow links to the server. Answer 400 if other programs decide by the same
+// text, such as a cache: they may take the raw byte for another path. Check a signature against the
 // Request.RequestURI that was sent, and not against a repaired one.
 //
-// The first '#' and control characters are not encoded, and nothing is removed. RepairTarget takes linear
-// time, and allocates only if it changes something.
+// The first '#' and control characters are not encoded, and nothing is removed. RepairTarget takes
+// linear time, and allocates only if it changes something.
 func RepairTarget(target string) string {
 	if strings.HasPrefix(target, "/") {
 		return repair(target, 0, 0)
@@ -88,8 +89,8 @@ func repair(s string, begin, end int) string {
 	return string(append(b, s[kept:]...))
 }
 
-// authority returns the beginning and the end of the authority of s, or 0 and 0 without one. It uses the
-// expression of RFC 3986, appendix B, which accepts any text.
+// authority returns the beginning and the end of the authority of s, or 0 and 0 without one. It
+// uses the expression of RFC 3986, appendix B, which accepts any text.
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 func authority(s string) (begin, end int) {
@@ -106,8 +107,8 @@ func authority(s string) (begin, end int) {
 	return begin, len(s)
 }
 
-// mustEncode reports whether s[i], outside an authority, must be encoded: it cannot occur in a URI reference
-// there, and is not a control character. The first "#" is s[hash].
+// mustEncode reports whether s[i], outside an authority, must be encoded: it cannot occur in a URI
+// reference there, and is not a control character. The first "#" is s[hash].
 func mustEncode(s string, i, hash int) bool {
 	switch c := s[i]; c {
 	case ' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '[', ']':

@@ -13,20 +13,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
-// it is: path and query byte for byte, "/" for an empty path, and the authority as Host (RFC 9112,
-// section 3.2). Request.URL keeps a fragment that is not empty, because [Location] needs it. It is
-// never sent.
+// NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends
+// u as it is: path and query byte for byte, "/" for an empty path, and the authority as Host (RFC
+// 9112, section 3.2). Request.URL keeps a fragment that is not empty, because [Location] needs it.
+// It is never sent.
 //
 // The error wraps the reason why u cannot be requested: the *[uri.SchemeError] of
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
-// https; the error of [uri.URI.HostPort]; or that the method is CONNECT, whose target is a host and a port (RFC 9110,
-// section 9.3.6). Otherwise it wraps the error of
-// http.NewRequestWithContext. To send user information, call [NewRequestWithUserInfo]; to drop it, pass
-// u.WithoutUserInfo().
+// https; the error of [uri.URI.HostPort]; or the error of http.NewRequestWithContext. The method
+// CONNECT is also an error, since its target is a host and a port (RFC 9110, section 9.3.6). To
+// send user information, call [NewRequestWithUserInfo]; to drop it, pass u.WithoutUserInfo().
 //
-// For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http proxy,
-// set Request.URL.Opaque to "//" and the host instead.
+// For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http
+// proxy, set Request.URL.Opaque to "//" and the host instead.
 func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	if err := checkUserInfo(&u, false); err != nil {
 		return nil, &refusal{err: err}
@@ -34,19 +33,19 @@ func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	return newRequest(ctx, method, &u, body)
 }
 
-// NewRequestWithUserInfo is like [NewRequest], but sends the user information of u as Basic authentication
-// (RFC 7617). It never appears in Request.URL or in Host.
+// NewRequestWithUserInfo is like [NewRequest], but sends the user information of u as Basic
+// authentication (RFC 7617). It never appears in Request.URL or in Host.
 //
 // Name and password are decoded, and the Authorization header field is set as Request.SetBasicAuth
-// does. An absent password is sent as an empty one. The error wraps a
-// *[uri.SchemeError] if they cannot be sent: if the decoded name has a ":", or if one of them has a
-// control character (RFC 7617, section 2). Without user information, the field is not set; for the empty
-// one of "http://@h/", name and password are empty.
+// does. An absent password is sent as an empty one. The error wraps a *[uri.SchemeError] if they
+// cannot be sent: if the decoded name has a ":", or if one of them has a control character (RFC
+// 7617, section 2). Without user information, the field is not set. With empty user information, as
+// in "http://@h/", name and password are empty.
 //
 // If http.Client follows a redirect, it sends the field to the same host and its subdomains too, on
-// any port and with any scheme. [Redirects] stops such a redirect. It also stops each redirect to a
-// Location with user information, even at the same origin, unless Redirects.Strip is set: Request.URL has
-// none that it could be compared with.
+// any port and with any scheme. [Redirects] stops such a redirect. Unless Redirects.Strip is set,
+// it also stops each redirect to a Location with user information, even at the same origin, since
+// Request.URL has no user information to compare with.
 func NewRequestWithUserInfo(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	if err := checkUserInfo(&u, true); err != nil {
 		return nil, &refusal{err: err}
@@ -64,8 +63,9 @@ func NewRequestWithUserInfo(ctx context.Context, method string, u uri.URI, body 
 	return req, nil
 }
 
-// checkUserInfo returns the error of [uri.URI.CheckScheme], except for user information if that is allowed. If u has a host and no
-// user information, the only rules of http are those of uri.Format, which newRequest calls.
+// checkUserInfo returns the error of [uri.URI.CheckScheme], except for user information if that is
+// allowed. If u has a host and no user information, the only rules of http are those of uri.Format,
+// which newRequest calls.
 func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	if (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.UserInfo == "" && !u.ForceUserInfo {
 		return nil
@@ -77,7 +77,8 @@ func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	return err
 }
 
-// newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user information.
+// newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user
+// information.
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	switch {
 	case method == http.MethodConnect: // net/http would send the host as the target if the path is empty
@@ -103,8 +104,9 @@ func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) 
 	return req, nil
 }
 
-// setURL sets v, which is zero, to the result of url.Parse for text, an http or https URI that newRequest accepts. url.Parse
-// accepts each of them. For another percent-encoding than its own, it sets RawPath and RawFragment.
+// setURL sets v, which is zero, to the result of url.Parse for text, an http or https URI that
+// newRequest accepts. url.Parse accepts each of them. For another percent-encoding than its own, it
+// sets RawPath and RawFragment.
 func setURL(v *url.URL, text string) {
 	text, fragment, _ := strings.Cut(text, "#")
 	text, query, hasQuery := strings.Cut(text, "?")
@@ -127,8 +129,8 @@ func setURL(v *url.URL, text string) {
 	}
 }
 
-// checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most hosts
-// there is none, and then there is no text to be made.
+// checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most
+// hosts there is none, and then there is no text to be made.
 func checkHost(u *uri.URI) error {
 	if (u.HasPort || u.Port == 0) && charset.Scan(u.Host, 0, charset.Unreserved) == len(u.Host) {
 		return nil

@@ -9,25 +9,26 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Base returns the base of the references in a response (RFC 3986, section 5.1): the URI that was
-// requested last, after all redirects, without its fragment, unless the content names another one.
+// Base returns the base of the references in a response (RFC 3986, section 5.1). Unless the content
+// names another base, it is the URI that was requested last, after all redirects, without its
+// fragment.
 //
-// Base reads Request.URL, against which net/http resolves a Location. Request.Host has no effect; see
-// [Sent].
+// Base reads Request.URL, against which net/http resolves a Location. Request.Host has no effect;
+// see [Sent].
 //
-// embedded are the bases that the content and its container name, the outermost first. Each is resolved
-// against the one before. An empty text changes nothing. For an HTML page, pass the href of its first
-// <base> element. In a multipart message, pass the Content-Location of the part and then that href. The
-// Content-Location of the response has no effect.
+// embedded are the bases that the content and its container name, the outermost first. Each is
+// resolved against the one before. An empty text changes nothing. For an HTML page, pass the href
+// of its first <base> element. In a multipart message, pass the Content-Location of the part and
+// then that href. The Content-Location of the response has no effect.
 //
 //	base, err := httpuri.Base(resp, href)
 //	target, err := base.Resolve(ref)
 //
-// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). It
-// is an error if there is no request, if its URL is not a URI, or if an embedded base cannot be one. The
-// last wraps a *[uri.ParseError], a *[uri.SchemeError], such as for a missing host, or [ErrScheme] if
-// the scheme is neither http nor https. To ignore an invalid embedded base, as browsers do, call
-// Base(resp). On an error the base is zero.
+// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3).
+// It is an error if there is no request, if its URL is not a URI, or if an embedded text cannot be
+// a base. The error for an embedded base wraps a *[uri.ParseError], a *[uri.SchemeError], such as
+// for a missing host, or [ErrScheme] if the scheme is neither http nor https. To ignore an invalid
+// embedded base, as browsers do, call Base(resp). On an error the base is zero.
 func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {
 		return uri.Base{}, &refusal{"base", errNoRequest}
@@ -48,8 +49,8 @@ func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	return base, nil
 }
 
-// embeddedBase returns the base that text names, relative to u. It must have a host and the scheme http
-// or https.
+// embeddedBase returns the base that text names, relative to u. It must have a host and the scheme
+// http or https.
 func embeddedBase(u uri.URI, text string) (uri.URI, error) {
 	ref, err := uri.Parse(text)
 	if err != nil {
@@ -67,15 +68,16 @@ func embeddedBase(u uri.URI, text string) (uri.URI, error) {
 	return u.WithoutFragment(), nil
 }
 
-// Location returns the URI that the Location header field of the response leads to (RFC 9110, section
-// 10.2.2). The value is resolved against [Base]. If it does not have a fragment, the target inherits
-// that of the request, also after several redirects. An empty Location is a reference to Base.
+// Location returns the URI that the Location header field of the response leads to (RFC 9110,
+// section 10.2.2). The value is resolved against [Base]. If it has no fragment, the target inherits
+// the fragment of the request, also after several redirects. An empty Location is a reference to
+// Base.
 //
 // Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation if there
-// is no Location. It is an error too if there are several, which
-// RFC 9110 does not allow, or no request. Otherwise it wraps the *[uri.ParseError] of a Location that is
-// not a URI reference, or the reason why RFC 3986 does not allow a part of the URL of
-// the request that the target inherits. On an error the URI is zero.
+// is no Location. It is also an error if there are several Locations, which RFC 9110 does not
+// allow, or if there is no request. If the Location is not a URI reference, the error wraps a
+// *[uri.ParseError]. If RFC 3986 does not allow a part of the request's URL that the target
+// inherits, the error wraps the reason. On an error the URI is zero.
 func Location(resp *http.Response) (uri.URI, error) {
 	if resp == nil || hasNoURL(resp.Request) {
 		return uri.URI{}, &refusal{"base", errNoRequest}
@@ -118,8 +120,8 @@ func locationIn(h http.Header, repair func(string) (string, error)) (uri.URI, er
 	}
 }
 
-// resolveFrom returns the target of ref, without an inherited fragment. It applies repair to the parts that ref inherits
-// from the URL of req. The error is about that URL, and not about ref.
+// resolveFrom returns the target of ref, without an inherited fragment. It applies repair to the
+// parts that ref inherits from the URL of req. The error is about that URL, and not about ref.
 func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (uri.URI, error) {
 	base, err := baseFor(ref, req, repair)
 	if err == nil {
@@ -131,8 +133,8 @@ func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (ur
 	return base, nil
 }
 
-// baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and 5.2.3). It does not read other
-// parts, so they cause no error and no cost.
+// baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and
+// 5.2.3). It does not read other parts, so they cause no error and no cost.
 func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
 	if !ref.IsRelative || ref.Kind() == uri.KindNetworkPath {
 		return uri.URI{Scheme: req.URL.Scheme}, nil
@@ -160,14 +162,14 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 // begin an authority.
 func repairPart(repair func(string) string, text string) string { return repair("?" + text)[len("?"):] }
 
-// longestChain is the number of redirects that fragmentOf and unreadable go back. No client follows more, and a chain that was built by
-// hand may be endless.
+// longestChain is the number of redirects that fragmentOf and unreadable go back. No client follows
+// more, and a chain that was built by hand may be endless.
 const longestChain = 1000
 
-// fragmentOf returns a URI with the fragment that req has or inherits. net/http does not copy a fragment to the
-// requests that it makes for redirects, but each leads back to the one before. For "#", net/url drops the empty
-// fragment, and net/http takes that of the request before. So the Location has priority over the URL that was made from
-// it.
+// fragmentOf returns a URI with the fragment that req has or inherits. net/http does not copy a
+// fragment to the requests that it makes for redirects, but each leads back to the one before. For
+// "#", net/url drops the empty fragment, and net/http takes that of the request before. So the
+// Location has priority over the URL that was made from it.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		if hasNoURL(req) {
@@ -189,9 +191,9 @@ func hasEmptyFragment(reference string) bool {
 	return reference != "" && strings.IndexByte(reference, '#') == len(reference)-1
 }
 
-// requestURI returns the URI that req is for, as net/http writes it, with the host of its URL. A request for the whole server has
-// neither path nor query (RFC 9112, section 3.3). An Opaque has priority over the path, and does not print with a host, so it is
-// read as it is sent.
+// requestURI returns the URI that req is for, as net/http writes it, with the host of its URL. A
+// request for the whole server has neither path nor query (RFC 9112, section 3.3). An Opaque has
+// priority over the path, and does not print with a host, so it is read as it is sent.
 func requestURI(req *http.Request) (uri.URI, error) {
 	if hasNoURL(req) {
 		return uri.URI{}, errNoRequest
@@ -227,8 +229,8 @@ func siteOf(v *url.URL) uri.URI {
 // siteURL returns v without path, query and fragment.
 func siteURL(v *url.URL) *url.URL { return &url.URL{Scheme: v.Scheme, User: v.User, Host: v.Host} }
 
-// isForServer reports whether a request for v is sent with "*" as its target (RFC 9112, section 3.2.4). It looks at the length
-// first, since another target may be long.
+// isForServer reports whether a request for v is sent with "*" as its target (RFC 9112, section
+// 3.2.4). It looks at the length first, since another target may be long.
 func isForServer(v *url.URL) bool {
 	return len(v.Path)+len(v.Opaque) == len("*") && v.RequestURI() == "*"
 }

@@ -10,21 +10,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Sent returns the URI that net/http's client sends for req: the target URI of the request as a server
-// receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL, including
-// Opaque and RawPath. User information and fragment are not sent. Header, body, proxy and the version of
-// HTTP are not considered. There are two cases in which net/http does something else because of them:
-// HTTP/2 refuses an Opaque for another host, and a proxy for http gets another URI for CONNECT and for the
-// path "*".
+// Sent returns the URI that net/http's client sends for req: the target URI of the request as a
+// server receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL,
+// including Opaque and RawPath. User information and fragment are not sent. Header, body, proxy and
+// the version of HTTP are not considered. There are two cases in which net/http does something else
+// because of them: HTTP/2 refuses an Opaque for another host, and a proxy for http gets another URI
+// for CONNECT and for the path "*".
 //
-// Sent does not tell which server is asked. net/http connects to URL.Host, whatever Host and Opaque are. A
-// host beyond US-ASCII is in the result as net/http writes it into Host, and it may connect to another
-// name: it maps letters and digits, as in "BÜCHER.test", only for the connection.
+// Sent does not tell which server is asked. net/http connects to URL.Host, whatever Host and Opaque
+// are. A host beyond US-ASCII is in the result as net/http writes it into Host, and it may connect
+// to another name: it maps letters and digits, as in "BÜCHER.test", only for the connection.
 //
-// The error is a *[RequestError] if net/http does not send the request because of these fields, or if
-// what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
-// [uri.ErrZone], [ErrTargetForm], a *[uri.SchemeError] or a *[uri.ParseError]. On an error the URI is
-// zero. Sent does not change req. It takes linear time.
+// The error is a *[RequestError] if net/http does not send the request because of these fields, or
+// if what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
+// [uri.ErrZone], [ErrTargetForm], a *[uri.SchemeError] or a *[uri.ParseError]. On an error the URI
+// is zero. Sent does not change req. It takes linear time.
 func Sent(req *http.Request) (uri.URI, error) {
 	if err := checkUnsent(req); err != nil {
 		return uri.URI{}, err
@@ -32,29 +32,30 @@ func Sent(req *http.Request) (uri.URI, error) {
 	return fromURLOf(req, req.URL.Scheme)
 }
 
-// SentTarget returns the request-target that net/http's client sends for req, byte for byte as it stands on
-// the request line of HTTP/1.1 to the server (RFC 9112, section 3.2): "/a?b", a whole URI if Opaque has one,
-// "example.com:443" for CONNECT, or "*". It need not be that of a URI: path and query may have any bytes that
-// net/http sends, such as "|", "[", "#", UTF-8 and "%zz". For another form, for a proxy, see [SentText]. A
-// server that receives the target has it in Request.RequestURI, in HTTP/2 too unless Opaque is set.
+// SentTarget returns the request-target that net/http's client sends for req, byte for byte as it
+// stands on the request line of HTTP/1.1 to the server (RFC 9112, section 3.2): "/a?b", a whole URI
+// if Opaque has one, "example.com:443" for CONNECT, or "*". The target need not be valid in a URI:
+// path and query may have any bytes that net/http sends, such as "|", "[", "#", UTF-8 and "%zz".
+// For another form, for a proxy, see [SentText]. A server that receives the target has it in
+// Request.RequestURI, in HTTP/2 too unless Opaque is set.
 //
-// The error is that of [Sent] if the form of the target, or the scheme, host or port are invalid. It is a
-// *[RequestError] too if path or query have a control character, which net/http does not send, or a space,
-// which ends the request-target (RFC 9112, section 3). On an error the text is empty. SentTarget does not
-// change req. It takes linear time.
+// The error is that of [Sent] if the form of the target, or the scheme, host or port are invalid.
+// It is a *[RequestError] too if path or query have a control character, which net/http does not
+// send, or a space, which ends the request-target (RFC 9112, section 3). On an error the text is
+// empty. SentTarget does not change req. It takes linear time.
 func SentTarget(req *http.Request) (string, error) {
 	_, target, err := sentTarget(req)
 	return target, err
 }
 
-// SentText returns the text that net/http's client sends for req, like [Sent], but even if it is not a URI: the
-// scheme, "://", the Host as it is sent and [SentTarget]. For "*", the text ends with the Host, and for CONNECT
-// the target is host and port. If the target is a whole URI, the text is the target. Use SentText for what
-// counts the bytes on the wire, such as a signature. A "#" does not begin a fragment: it is a byte of the
-// path, or after a "?" of the query.
+// SentText returns the text that net/http's client sends for req, like [Sent], but even if it is
+// not a URI: the scheme, "://", the Host as it is sent and [SentTarget]. For "*", the text ends
+// with the Host, and for CONNECT the target is host and port. If the target is a whole URI, the
+// text is the target. Use SentText where the bytes on the wire matter, as for a signature. A "#"
+// does not begin a fragment: it is a byte of the path, or after a "?" of the query.
 //
-// If [Sent] returns a URI, it is what [uri.Parse] returns for the text. The error is that of [SentTarget]. On an
-// error the text is empty. SentText does not change req. It takes linear time.
+// If [Sent] returns a URI, it is what [uri.Parse] returns for the text. The error is that of
+// [SentTarget]. On an error the text is empty. SentText does not change req. It takes linear time.
 func SentText(req *http.Request) (string, error) {
 	host, target, err := sentTarget(req)
 	switch {
@@ -70,7 +71,8 @@ func SentText(req *http.Request) (string, error) {
 	return target, nil
 }
 
-// sentTarget returns the Host and the request-target that net/http sends for req. It checks all but path and query as Sent does.
+// sentTarget returns the Host and the request-target that net/http sends for req. It checks all but
+// path and query as Sent does.
 func sentTarget(req *http.Request) (host, target string, err error) {
 	if err = checkUnsent(req); err == nil {
 		host, target, err = sentParts(req, req.URL.Scheme)
@@ -88,8 +90,8 @@ func sentTarget(req *http.Request) (host, target string, err error) {
 	return host, target, nil
 }
 
-// withoutPath returns target up to the end of its authority if it has one, and "/" for a target in origin-form. A "#" does not end
-// the authority, since a request-target has no fragment.
+// withoutPath returns target up to the end of its authority if it has one, and "/" for a target in
+// origin-form. A "#" does not end the authority, since a request-target has no fragment.
 func withoutPath(target string) string {
 	begin, end := authority(target)
 	switch i := strings.IndexAny(target[begin:], "/?"); {
@@ -101,7 +103,8 @@ func withoutPath(target string) string {
 	return target
 }
 
-// checkUnsent returns the reason why net/http's client does not send req, whatever its Host and its target, or nil.
+// checkUnsent returns the reason why net/http's client does not send req, or nil. It looks neither
+// at Host nor at the target.
 func checkUnsent(req *http.Request) error {
 	switch {
 	case hasNoURL(req):
@@ -128,7 +131,8 @@ func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
 	return fromTarget(&http.Request{Method: r.Method, Host: host, RequestURI: target}, scheme)
 }
 
-// sentParts returns the Host and the request-target that net/http sends for r. If the target begins with a slash, host may be invalid.
+// sentParts returns the Host and the request-target that net/http sends for r. If the target begins
+// with a slash, host may be invalid.
 func sentParts(r *http.Request, scheme string) (host, target string, err error) {
 	if scheme != "http" && scheme != "https" {
 		return "", "", &RequestError{"URL", ErrScheme}
@@ -154,7 +158,8 @@ func sentParts(r *http.Request, scheme string) (host, target string, err error) 
 	return host, target, nil
 }
 
-// sentHost returns the Host that net/http sends for host, if that is one. It lets net/http convert a name beyond US-ASCII.
+// sentHost returns the Host that net/http sends for host, if that is one. It lets net/http convert
+// a name beyond US-ASCII.
 func sentHost(host string) (string, error) {
 	if charset.ScanASCII(host, 0) == len(host) {
 		return host, nil

@@ -12,18 +12,19 @@ import (
 )
 
 // FromRequest returns the URI that a client asked a server for (RFC 9110, section 7.1; RFC 9112,
-// section 3.3). Path and query are those of Request.RequestURI, byte for byte, in all four forms that
-// a request-target has. "//evil/x" is a path. The scheme is https if Request.TLS is set, and http
-// otherwise. The host is Request.Host. An absolute URI, which proxies receive, is returned as it is,
-// with any scheme. What http.StripPrefix and others do to Request.URL has no effect. The client chooses
-// the host, and the scheme of an absolute URI: https does not mean that the connection was encrypted.
+// section 3.3). Path and query are those of Request.RequestURI, byte for byte, in all four forms
+// that a request-target has. "//evil/x" is a path. The scheme is https if Request.TLS is set, and
+// http otherwise. The host is Request.Host. An absolute URI, which proxies receive, is returned as
+// it is, with any scheme. What http.StripPrefix and others do to Request.URL has no effect. The
+// client chooses the host, and the scheme of an absolute URI: https does not mean that the
+// connection was encrypted.
 //
 // If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
-// scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError] if
-// there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm],
+// scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError]
+// if there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm],
 // [ErrHostsDiffer], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
-// *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
-// is zero. FromRequest does not change r. It takes linear time.
+// *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error
+// the URI is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
 	switch {
 	case r == nil || r.RequestURI == "" && r.URL == nil:
@@ -45,8 +46,8 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	return u, err
 }
 
-// fromTarget returns the target URI of a request that a server of that scheme received. A target in origin-form follows an
-// authority, so it is a path even if it begins with two slashes.
+// fromTarget returns the target URI of a request that a server of that scheme received. A target in
+// origin-form follows an authority, so it is a path even if it begins with two slashes.
 //
 //	origin-form   = absolute-path [ "?" query ]
 //	asterisk-form = "*"
@@ -76,8 +77,9 @@ func fromTarget(r *http.Request, scheme string) (u uri.URI, err error) {
 	return u, nil
 }
 
-// isExtendedConnect reports whether r is an extended CONNECT of HTTP/2, which names a protocol (RFC 8441, section 4). Only
-// that has a path. A header field cannot have this name, so no client of HTTP/1.1 can send it.
+// isExtendedConnect reports whether r is an extended CONNECT of HTTP/2, which names a protocol (RFC
+// 8441, section 4). Only that has a path. A header field cannot have this name, so no client of
+// HTTP/1.1 can send it.
 func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
@@ -108,8 +110,8 @@ func parseAuthorityForm(target, scheme string) (uri.URI, error) {
 	return u, err
 }
 
-// agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http leaves it in
-// the header (RFC 9113, section 8.3.1).
+// agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http
+// leaves it in the header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
 	return r.ProtoMajor < 2 || !slices.ContainsFunc(r.Header.Values("Host"), func(text string) bool {
 		other, err := parseHost(u.Scheme, text, "")
@@ -117,8 +119,9 @@ func agrees(r *http.Request, u uri.URI) bool {
 	})
 }
 
-// parseHost returns the URI with the scheme, the host and port of text, and the target, which is empty or begins with a slash.
-// The offset of a *uri.ParseError counts from the beginning of text or of target.
+// parseHost returns the URI with the scheme, the host and port of text, and the target, which is
+// empty or begins with a slash. The offset of a *uri.ParseError counts from the beginning of text
+// or of target.
 //
 //	Host = uri-host [ ":" port ]
 //
@@ -140,8 +143,8 @@ func parseHost(scheme, text, target string) (uri.URI, error) {
 	return u, u.CheckScheme()
 }
 
-// shifted returns err, of a parser of package uri, for a text of n bytes, an authority of m bytes and a target. The offset counts
-// from the beginning of the authority, or of the target.
+// shifted returns err, of a parser of package uri, for a text of n bytes, an authority of m bytes
+// and a target. The offset counts from the beginning of the authority, or of the target.
 func shifted(err error, n, m int) error {
 	e := *err.(*uri.ParseError) // parsers return only this type
 	e.Offset -= n

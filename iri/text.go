@@ -13,8 +13,8 @@ import (
 //
 //   - characters beyond US-ASCII that the grammar allows in the component, except U+200E, U+200F
 //     and U+202A to U+202E, which section 4.1 forbids;
-//   - unreserved characters of US-ASCII, unless that would make a segment "." or ".." in a path that
-//     does not begin with a slash.
+//   - unreserved characters of US-ASCII, unless that would make a segment "." or ".." in a path
+//     that does not begin with a slash.
 //
 // All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
 // toUnicode is nil. toUnicode receives the whole host, decoded as above, and is called at most

@@ -8,8 +8,9 @@ import (
 // acePrefix begins every A-label (RFC 5890, section 2.3.2.5).
 const acePrefix = "xn--"
 
-// readALabel replaces the scripts of a label that begins with acePrefix by those of its Unicode form, or sets isFake if,
-// as far as this package can tell, it is not an A-label. A label that is too long for an A-label is not decoded.
+// readALabel replaces the scripts of a label that begins with acePrefix by those of its Unicode
+// form, or sets isFake if, as far as this package can tell, it is not an A-label. A label that is
+// too long for an A-label is not decoded.
 func (l *label) readALabel() {
 	l.scripts = scripts{}
 	if l.length > maxLabel {
@@ -47,10 +48,10 @@ func isULabel(label []rune) bool {
 	return beyond && !unicode.Is(unicode.M, label[0]) && !seen.mislead(true)
 }
 
-// isWritten reports whether IDNA may produce the character of index i in a label. If it is US-ASCII,
-// it is a letter, a digit or "-". IDNA never produces capitals, except those of Cherokee, and only the
-// invisible characters that join letters. Emoji are accepted: IDNA2008 disallows them, but UTS #46 does
-// not, and there are names with emoji.
+// isWritten reports whether IDNA may produce the character of index i in a label. If it is
+// US-ASCII, it is a letter, a digit or "-". IDNA never produces capitals, except those of Cherokee,
+// and only the invisible characters that join letters. Emoji are accepted: IDNA2008 disallows them,
+// but UTS #46 does not, and there are names with emoji.
 func isWritten(label []rune, i int) bool {
 	r, before, after := label[i], rune(utf8.RuneError), rune(utf8.RuneError)
 	if i > 0 {

@@ -100,9 +100,9 @@ func isNeeded(r, before, after rune) bool {
 	}
 }
 
-// joins reports whether r is a joiner that IDNA allows between two characters (RFC 5892, appendix A):
-// after a virama, or U+200C between letters of Arabic that would join without it. The RFC allows
-// U+200C in other cursive scripts too, which use it rarely.
+// joins reports whether r is a joiner that IDNA allows between two characters (RFC 5892, appendix
+// A): after a virama, or U+200C between letters of Arabic that would join without it. The RFC
+// allows U+200C in other cursive scripts too, which use it rarely.
 func joins(r, before, after rune) bool {
 	switch {
 	case r != joiner && r != nonJoiner:
@@ -116,8 +116,8 @@ func joins(r, before, after rune) bool {
 
 // isOfNames reports whether the name of a host may have r between two others: a letter, a mark, a
 // digit, an emoji, or one of the few others that IDNA allows. Other symbols are accepted by UTS #46
-// too, but not by IDNA2008, and no language needs them. A form of US-ASCII makes the name another one
-// for browsers, which may be an address.
+// too, but not by IDNA2008, and no language needs them. A form of US-ASCII makes the name another
+// one for browsers, which may be an address.
 func isOfNames(r, before, after rune) bool {
 	switch {
 	case unicode.Is(formsOfASCII, r):
@@ -129,10 +129,10 @@ func isOfNames(r, before, after rune) bool {
 	}
 }
 
-// isException reports whether r is one of the characters that IDNA allows though they are not letters,
-// marks or digits: everywhere (RFC 5892, section 2), or between certain others (appendix A). U+30FB is
-// allowed next to a character of Japanese. The RFC is content with one anywhere in the label, but
-// between Latin letters U+30FB looks like a dot.
+// isException reports whether r is one of the characters that IDNA allows though they are not
+// letters, marks or digits: everywhere (RFC 5892, section 2), or between certain others (appendix
+// A). U+30FB is allowed next to a character of Japanese. The RFC is content with one anywhere in
+// the label, but between Latin letters U+30FB looks like a dot.
 func isException(r, before, after rune) bool {
 	switch r {
 	case 0x06FD, 0x06FE, 0x0F0B, 0x3007:

@@ -19,17 +19,17 @@ const (
 	// wraps uri.ErrNotWritten.
 	NoEffect Code = "no-effect"
 
-	// DriveLetter: a scheme of one letter, such as that of "C:/a". Programs on systems with drives read
-	// the text as a path of a file. No scheme of one letter is registered (section 3.1).
+	// DriveLetter: a scheme of one letter, such as that of "C:/a". Programs on systems with drives
+	// read the text as a path of a file. No scheme of one letter is registered (section 3.1).
 	DriveLetter Code = "drive-letter"
 
 	// SuffixReference: a scheme or a path that looks like a host. The scheme has a dot or is
-	// "localhost", and a port follows. The path is relative, begins with "www.", and has another dot
-	// in its first segment or another segment (RFC 3986, section 4.5).
+	// "localhost", and a port follows. The path is relative, begins with "www.", and has another
+	// dot in its first segment or another segment (RFC 3986, section 4.5).
 	SuffixReference Code = "suffix-reference"
 
-	// SCPTarget: a host and a path as scp and git take them, such as "github.com:org/repo", which is read
-	// as a scheme and a path (section 4.5). The package documentation has the conditions.
+	// SCPTarget: a host and a path as scp and git take them, such as "github.com:org/repo", which
+	// is read as a scheme and a path (section 4.5). The package documentation has the conditions.
 	SCPTarget Code = "scp-target"
 
 	// BrowserHost: a path that browsers read as a host, or a host that browsers read as a path.
@@ -50,8 +50,8 @@ const (
 	// Password: the user information has a password that is not empty (sections 3.2.1 and 7.5).
 	Password Code = "password"
 
-	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, such as "[v6.fe80::1]". No version
-	// of IPvFuture is assigned, but people may mistake these for addresses (section 3.2.2).
+	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, such as "[v6.fe80::1]". No
+	// version of IPvFuture is assigned, but people may mistake these for addresses (section 3.2.2).
 	UnassignedIPVersion Code = "unassigned-ip-version"
 
 	// RareIPv4: a name that inet_aton reads as an IPv4 address, once decoded (section 7.4).
@@ -88,8 +88,9 @@ const (
 	// LongName: a name of more than 255 bytes once decoded, with any scheme (section 3.2.2).
 	LongName Code = "long-name"
 
-	// OtherSchemePort: the default port of the same scheme with or without TLS, as in "http://h:443/" and
-	// "https://h:80/" (section 3.2.3). The finding has no text: Port is a number.
+	// OtherSchemePort: the default port of the same scheme with or without TLS, as in
+	// "http://h:443/" and "https://h:80/" (section 3.2.3). The finding has no text: Port is a
+	// number.
 	OtherSchemePort Code = "other-scheme-port"
 
 	// EncodedSlash: an encoded "/" in a segment (sections 2.2 and 7.3).

@@ -32,7 +32,8 @@ func (l *linter) checkLabels(f field) {
 	}
 }
 
-// checkLabelsOf checks the labels of one name, f.text[i:nameEnd]. found has the codes that other labels have already.
+// checkLabelsOf checks the labels of one name, f.text[i:nameEnd]. found has the codes that other
+// labels have already.
 func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *labelSet) {
 	isDNS := l.isLookedUp()
 	for {
@@ -54,8 +55,8 @@ func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *labelSet) {
 // isNotDot reports whether c is another byte than ".".
 func isNotDot(c byte) bool { return c != '.' }
 
-// areCommonLabels reports whether a name consists of labels that have none of labelCodes, as most names
-// do: DNS labels in plain US-ASCII that are not too long and not A-labels.
+// areCommonLabels reports whether a name consists of labels that have none of labelCodes, as most
+// names do: DNS labels in plain US-ASCII that are not too long and not A-labels.
 func areCommonLabels(name string) bool {
 	start, last := 0, byte('-') // a label cannot end with "-", and cannot be empty either
 	for i := range len(name) {

@@ -101,16 +101,16 @@
 // text has the scheme "github.com" and the path "org/repo". The scheme has the finding if all of
 // these conditions are true:
 //
-//   - The scheme looks like a host: two or more labels of letters, digits and "-", the last of them a word of
-//     two or more letters.
-//   - The first label is not com, edu, net, org, gov, mil or int, as in the schemes of apps, such as
-//     "com.example.app" (RFC 8252, section 7.1), and the scheme is not one of those with a dot that are
-//     registered, such as "iris.beep" and "soap.beep".
-//   - There is no authority. The path does not begin with a slash, and has another segment after the first, or
-//     it ends in ".git". So "example.com:a" and "example.app:/a/b" have no finding.
+//   - The scheme looks like a host: two or more labels of letters, digits and "-", the last of them
+//     a word of two or more letters.
+//   - The first label is not com, edu, net, org, gov, mil or int, as in the schemes of apps, such
+//     as "com.example.app" (RFC 8252, section 7.1), and the scheme is not one of those with a dot
+//     that are registered, such as "iris.beep" and "soap.beep".
+//   - There is no authority. The path does not begin with a slash, and has another segment after
+//     the first, or it ends in ".git". So "example.com:a" and "example.app:/a/b" have no finding.
 //
-// If the first segment is a port number, the code is suffix-reference. A host without a dot, as in "server:a/b",
-// looks like any scheme and has no finding.
+// If the first segment is a port number, the code is suffix-reference. A host without a dot, as in
+// "server:a/b", looks like any scheme and has no finding.
 //
 // # browser-host
 //
@@ -158,8 +158,8 @@
 //     labels, and no "@", ";" or "\" follows.
 //
 // So "john.doe", "j.r.doe" and "john.q.public" have no finding. A mail address, which many services
-// use as a user name, as in "joe%40example.com", has no finding either. "first.middle.last" has one,
-// because it looks like "login.bank.example".
+// use as a user name, as in "joe%40example.com", has no finding either. "first.middle.last" has
+// one, because it looks like "login.bank.example".
 //
 // # Hosts and the DNS
 //
@@ -175,8 +175,9 @@
 //	rediss rsync rtmp rtmps rtsp rtsps sftp smtp smtps sqlserver ssh submission submissions svn telnet tftp vnc ws wss
 //	irc ircs news nntps pops telnets
 //
-// The codes for addresses apply to file too, as in browsers. A name of four numbers has a finding with any
-// scheme. After mongodb, postgres and postgresql, a "," in the host separates names, and each is checked.
+// The codes for addresses apply to file too, as in browsers. A name of four numbers has a finding
+// with any scheme. After mongodb, postgres and postgresql, a "," in the host separates names, and
+// each is checked.
 //
 // A name that looks like an address has no other finding. An "_" in a label is accepted, since the
 // DNS accepts it and many hosts have one, although RFC 1123 does not allow it. A "." at the end is
@@ -188,9 +189,9 @@
 //
 // # other-scheme-port
 //
-// The finding concerns the schemes that uri.URI.CheckScheme knows and that have a sibling: the same name with an
-// "s" for TLS, as http and https, or ldap and ldaps, also before a "+", as coap+ws and coaps+ws. A port that is
-// the default of both, as for ipp and ipps, has no finding.
+// The finding concerns the schemes that uri.URI.CheckScheme knows and that have a sibling: the same
+// name with an "s" for TLS, as http and https, or ldap and ldaps, also before a "+", as coap+ws and
+// coaps+ws. A port that is the default of both, as for ipp and ipps, has no finding.
 //
 // # Encoded bytes
 //
@@ -227,11 +228,11 @@
 // reference or parameters. In a query or fragment, so does text with "&" or "=", and these
 // delimiters need not be encoded. A password has no finding.
 //
-// double-decoding is more than a hint and has no exceptions. It reports a byte that is encoded twice
-// if the byte would have a finding when encoded once in the same place. "/a%252fb" has this finding.
-// "?a%252fb" has only the hint, since a slash is harmless in a query. Either encoding may include
-// the "%", its digits, or some of them: "%252f", "%25%32%66" and "%252%66" are the same. Text that
-// is encoded three times is only decoded twice.
+// double-decoding is more than a hint and has no exceptions. It reports a byte that is encoded
+// twice if the byte would have a finding when encoded once in the same place. "/a%252fb" has this
+// finding. "?a%252fb" has only the hint, since a slash is harmless in a query. Either encoding may
+// include the "%", its digits, or some of them: "%252f", "%25%32%66" and "%252%66" are the same.
+// Text that is encoded three times is only decoded twice.
 //
 // overlong-utf8 is found in all components, encoded once or twice. In text that is not UTF-8, the
 // same bytes may be characters: in GBK, "%C0%B4" is one.
@@ -255,27 +256,27 @@
 //
 // # fake-a-label
 //
-// fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It knows
-// the part of IDNA for which package unicode has tables: capitals, marks at the start, hyphens,
-// controls, private use, spaces, symbols, punctuation, ignored characters, and directions. Emoji have
-// no finding: IDNA2008 disallows them, but there are names with them. There are no tables for
-// normalization, so text that is not in NFC has no finding either (RFC 3492).
+// fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It
+// knows the part of IDNA for which package unicode has tables: capitals, marks at the start,
+// hyphens, controls, private use, spaces, symbols, punctuation, ignored characters, and directions.
+// Emoji have no finding: IDNA2008 disallows them, but there are names with them. There are no
+// tables for normalization, so text that is not in NFC has no finding either (RFC 3492).
 //
 // # mixed-directions
 //
 // mixed-directions checks the text between two of the delimiters "./?:@&=;,", so "שלום.html" and
 // "?q=שלום" have no finding (RFC 3987, section 4.2). Percent-encoded sequences count as people see
 // them: their digits A to F are letters. A digit at the end has a finding, except in a name, where
-// RFC 5893, section 2, allows it. The direction of a character is its Bidi_Class: R and AL, L, or EN and
-// AN for numbers.
+// RFC 5893, section 2, allows it. The direction of a character is its Bidi_Class: R and AL, L, or
+// EN and AN for numbers.
 //
 // # delimiter-look-alike
 //
 // Full-width forms of "/?#@:[].", and other characters that IDNA or NFKC maps to these, are found
-// in the user information and the host, where they hide which host it is. So are characters that only
-// look like "/", ":" or ".", such as U+2571, U+A789 and U+2027. Elsewhere they are ordinary
-// punctuation of Chinese, Japanese and others. White space and the slashes U+2044, U+2215 and U+29F8
-// are found everywhere.
+// in the user information and the host, where they hide which host it is. So are characters that
+// only look like "/", ":" or ".", such as U+2571, U+A789 and U+2027. Elsewhere they are ordinary
+// punctuation of Chinese, Japanese and others. White space and the slashes U+2044, U+2215 and
+// U+29F8 are found everywhere.
 //
 // # invisible-character
 //
@@ -305,13 +306,14 @@
 //   - U+06FD, U+06FE, U+0F0B and U+3007;
 //   - U+00B7 between two "l", as in Catalan, U+0375 before a letter of Greek, and U+05F3 and U+05F4
 //     after one of Hebrew;
-//   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if there is one anywhere
-//     in the label, but between Latin letters it looks like a dot.
+//   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if there is one
+//     anywhere in the label, but between Latin letters it looks like a dot.
 //
-// Other forms of US-ASCII have the finding, even if they are letters, digits or emoji: every character
-// that IDNA, as browsers apply it, maps to one or more characters of US-ASCII (UTS #46, without its
-// transitional processing). These are full-width and mathematical letters and digits, ligatures such as
-// U+FB01, letters in circles, above the line or in abbreviations such as U+2122, U+017F, and U+212A. So
-// browsers read full-width digits as an address, and U+2113 and "ocalhost" as "localhost". An A-label with
-// such a character is a fake-a-label. IDNA ignores other characters, which are invisible.
+// Other forms of US-ASCII have the finding, even if they are letters, digits or emoji: every
+// character that IDNA, as browsers apply it, maps to one or more characters of US-ASCII (UTS #46,
+// without its transitional processing). These are full-width and mathematical letters and digits,
+// ligatures such as U+FB01, letters in circles, above the line or in abbreviations such as U+2122,
+// U+017F, and U+212A. So browsers read full-width digits as an address, and U+2113 and "ocalhost"
+// as "localhost". An A-label with such a character is a fake-a-label. IDNA ignores other
+// characters, which are invisible.
 package lint

@@ -8,8 +8,8 @@ import (
 )
 
 // isDoubledHost reports whether the host is the name of a scheme that was written twice, as in
-// "https://https://a.example/". Parse reads the second ":" as that of an empty port, and drops it (RFC
-// 3986, section 3.2.3).
+// "https://https://a.example/". Parse reads the second ":" as that of an empty port, and drops it
+// (RFC 3986, section 3.2.3).
 func (l *linter) isDoubledHost() bool {
 	u := &l.u
 	if u.HasPort {
@@ -19,14 +19,15 @@ func (l *linter) isDoubledHost() bool {
 	return (isWeb || len(u.Path) > 1 && followsScheme(u.Path[1], len(u.Path) > 2)) && l.isScheme(u.Host)
 }
 
-// followsScheme reports whether segment, the first after a host, looks like the text after a scheme: it is
-// empty and others follow, as after "://", or it has a password.
+// followsScheme reports whether segment, the first after a host, looks like the text after a
+// scheme: it is empty and others follow, as after "://", or it has a password.
 func followsScheme(segment string, followed bool) bool {
 	colon := strings.IndexByte(segment, ':')
 	return segment == "" && followed || colon >= 0 && strings.IndexByte(segment[colon:], '@') >= 0
 }
 
-// isScheme reports whether name is that of a scheme that has an authority, or of the URI's own scheme.
+// isScheme reports whether name is that of a scheme that has an authority, or of the URI's own
+// scheme.
 func (l *linter) isScheme(name string) bool {
 	rules := schemes.Of(name)
 	return rules.Name != "" && rules.Demands&schemes.NoAuthority == 0 || name != "" && charset.EqualFold(name, l.u.Scheme)

@@ -74,9 +74,9 @@ func (at place) codeAt(c byte) Code {
 }
 
 // checkText checks the percent-encoded sequences of f.text[i:end] in that place, and its characters
-// beyond US-ASCII. doubled says whether to check for text that is encoded twice. RFC 3987, section 4.2,
-// allows the parts between delimiters to count as components: labels, extensions, and names and
-// values of parameters.
+// beyond US-ASCII. doubled says whether to check for text that is encoded twice. RFC 3987, section
+// 4.2, allows the parts between delimiters to count as components: labels, extensions, and names
+// and values of parameters.
 func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	if charset.IsASCII(f.text[i:end]) {
 		if at != inData && strings.IndexByte(f.text[i:end], '%') >= 0 {
@@ -122,9 +122,10 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 	return code, end
 }
 
-// unit returns the code of the unit at s[i:], or "", and the offset after it. A unit is text without a code, up to the next "%"
-// or character beyond US-ASCII; such a character, percent-encoded only in the host, where it has a code; an overlong sequence;
-// or a single byte, after decoding s twice.
+// unit returns the code of the unit at s[i:], or "", and the offset after it. A unit is text
+// without a code, up to the next "%" or character beyond US-ASCII; such a character,
+// percent-encoded only in the host, where it has a code; an overlong sequence; or a single byte,
+// after decoding s twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 	for end = i; end < len(s) && s[end] != '%' && s[end] < utf8.RuneSelf; {
 		end++
@@ -162,7 +163,8 @@ func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 }
 
 // overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], after decoding s
-// twice, or i if there is none. UTF-8 once had sequences of five and six bytes too, and some decoders still read them.
+// twice, or i if there is none. UTF-8 once had sequences of five and six bytes too, and some
+// decoders still read them.
 //
 //	1100000x 10xxxxxx
 //	11100000 100xxxxx 10xxxxxx
@@ -194,7 +196,8 @@ func overlongEnd(s string, i int) int {
 // A decoder returns the byte at s[i:], decoded, and the offset after it.
 type decoder func(s string, i int) (c byte, end int)
 
-// illFormed returns the offset of the first byte in s[i:] that is not part of valid UTF-8, or len(s).
+// illFormed returns the offset of the first byte in s[i:] that is not part of valid UTF-8, or
+// len(s).
 func illFormed(s string, i int, decode decoder) int {
 	for i < len(s) {
 		r, end := characterAt(s, i, decode)
@@ -206,8 +209,8 @@ func illFormed(s string, i int, decode decoder) int {
 	return i
 }
 
-// characterAt returns the character at the beginning of s[i:], and the offset after it. If that is not valid UTF-8, the
-// character is -1, and the offset is that after one byte.
+// characterAt returns the character at the beginning of s[i:], and the offset after it. If that is
+// not valid UTF-8, the character is -1, and the offset is that after one byte.
 func characterAt(s string, i int, decode decoder) (r rune, end int) {
 	var octets [utf8.UTFMax]byte
 	var ends [utf8.UTFMax]int
@@ -223,7 +226,8 @@ func characterAt(s string, i int, decode decoder) (r rune, end int) {
 	return r, ends[size-1]
 }
 
-// scan returns the offset of the first byte of s[i:], decoded once, for which is is false, or len(s).
+// scan returns the offset of the first byte of s[i:], decoded once, for which is is false, or
+// len(s).
 func scan(s string, i int, is func(c byte) bool) int {
 	for i < len(s) {
 		c, end := decodedAt(s, i)
@@ -243,8 +247,9 @@ func endBefore(s string, i int, delimiters string) int {
 	return len(s)
 }
 
-// mayBeDoubled reports whether text may have been encoded twice: it has an encoded "%", and, decoded once, none of the
-// delimiters. A text with these is a reference or has parameters, which have their own encoding.
+// mayBeDoubled reports whether text may have been encoded twice: it has an encoded "%", and,
+// decoded once, none of the delimiters. A text with these is a reference or has parameters, which
+// have their own encoding.
 func mayBeDoubled(text, delimiters string) bool {
 	isNone := func(c byte) bool { return strings.IndexByte(delimiters, c) < 0 }
 	return strings.Contains(text, "%25") && scan(text, 0, isNone) == len(text)

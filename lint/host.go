@@ -26,8 +26,8 @@ func (l *linter) checkHost() {
 	}
 }
 
-// isDrive reports whether browsers may have read the host as a drive, as in "file://c:/x". Parse drops
-// the ":", since an empty port is not included, so "file://c/x" is the same value.
+// isDrive reports whether browsers may have read the host as a drive, as in "file://c:/x". Parse
+// drops the ":", since an empty port is not included, so "file://c/x" is the same value.
 func (l *linter) isDrive() bool {
 	u := &l.u
 	return l.scheme.has(isFile) && len(u.Host) == 1 && charset.Alpha.Has(u.Host[0]) && !u.HasPort && u.UserInfo == "" && !u.ForceUserInfo
@@ -70,7 +70,8 @@ func (l *linter) nameEnd(host string, i int) int {
 	return len(host)
 }
 
-// codeOfAddress returns the code of a name that looks like an IPv4 address, or "". Four numbers do with any scheme.
+// codeOfAddress returns the code of a name that looks like an IPv4 address, or "". Four numbers do
+// with any scheme.
 func (l *linter) codeOfAddress(name string) Code {
 	numbers := readNumbers(name)
 	switch {
@@ -101,6 +102,6 @@ func (l *linter) checkEncoding(f field) {
 	l.addIf(encoded, EncodedName, f)
 }
 
-// isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A reference
-// without a scheme is assumed to have such a base.
+// isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A
+// reference without a scheme is assumed to have such a base.
 func (l *linter) isLookedUp() bool { return l.u.IsRelative || l.scheme.has(isDialed) }

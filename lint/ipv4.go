@@ -50,8 +50,9 @@ func readNumbers(name string) numbers {
 // noNumber is the value of a part that is not a number of inet_aton, or that is too large for one.
 const noNumber = 1 << 32
 
-// readNumber reads a part at s[i:], decoded. It returns the value, whether the part has neither a leading zero nor "0x", and
-// the offset of the first byte that is not a digit of it, which is i if there is no part.
+// readNumber reads a part at s[i:], decoded. It returns the value, whether the part has neither a
+// leading zero nor "0x", and the offset of the first byte that is not a digit of it, which is i if
+// there is no part.
 func readNumber(s string, i int) (value uint64, decimal bool, end int) {
 	base, digits, count := uint64(10), charset.Digit, 0
 	if length, ok := cutDecoded(s[i:], "0x"); ok {

@@ -28,7 +28,8 @@ func (l *label) codes() labelSet {
 	return labelSet{!l.isName, l.isLong(), l.isFake, l.isUTF8 && l.scripts.mixed()}
 }
 
-// readLabel reads the label text. As a DNS label, it may have percent-encoded sequences that have their own code.
+// readLabel reads the label text. As a DNS label, it may have percent-encoded sequences that have
+// their own code.
 func readLabel(text string) (l label) {
 	l.length, l.isName, l.isUTF8 = decodedLen(text), true, true
 	last := rune('-') // an empty label is invalid

@@ -165,8 +165,9 @@ type field struct {
 // whole returns the field of a component that is one text.
 func whole(component uri.Component, text string) field { return field{component, -1, text} }
 
-// add adds a finding after those with the same offset. It takes time linear in the number of findings with a greater offset in
-// the same text. So only codes of which a component has a limited number may come before others.
+// add adds a finding after those with the same offset. It takes time linear in the number of
+// findings with a greater offset in the same text. So only codes of which a component has a limited
+// number may come before others.
 func (l *linter) add(code Code, f field, offset, length int) {
 	if l.findings == nil {
 		l.count++

@@ -43,9 +43,9 @@ func adapt(delta, characters int64, first bool) int64 {
 	return k + (base-tMin+1)*delta/(delta+skew)
 }
 
-// decodePunycode appends the label with the Punycode s, of at most maxLabel characters, to u, which is empty. It
-// reports whether s is the Punycode of a label. No two are that of the same one: there is one way to write a delta,
-// and one order of the insertions (RFC 3492, sections 3.3 and 6.2).
+// decodePunycode appends the label with the Punycode s, of at most maxLabel characters, to u, which
+// is empty. It reports whether s is the Punycode of a label. No two are that of the same one: there
+// is one way to write a delta, and one order of the insertions (RFC 3492, sections 3.3 and 6.2).
 func decodePunycode(u []rune, s []rune) (label []rune, ok bool) {
 	hyphen := len(s) - 1
 	for hyphen >= 0 && s[hyphen] != '-' {
@@ -93,7 +93,8 @@ func readDelta(s []rune, bias int64) (delta int64, size int) {
 	return 0, 0
 }
 
-// punycodeDigits are the digits by their values (RFC 3492, section 5). The capitals have the values of the small letters.
+// punycodeDigits are the digits by their values (RFC 3492, section 5). The capitals have the values
+// of the small letters.
 const punycodeDigits = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // punycodeLen returns the length of the Punycode of a label (RFC 3492, section 6.3).

@@ -47,9 +47,9 @@ func turningPoint(path []string) int {
 	return -1
 }
 
-// changesAuthority reports whether the removal of dot-segments changes an authority inside a path that
-// stays rootless, as in "blob:https://h/../x". An authority inside is the text after "://", up to the next
-// slash.
+// changesAuthority reports whether the removal of dot-segments changes an authority inside a path
+// that stays rootless, as in "blob:https://h/../x". An authority inside is the text after "://", up
+// to the next slash.
 func changesAuthority(path []string) bool {
 	before, after := authorities{path: path}, authorities{path: path, removes: true}
 	if charset.IsDots(path[len(path)-1]) {

@@ -53,7 +53,8 @@ func traitsOf(scheme string) (t traits) {
 	return t
 }
 
-// dialedToo are schemes whose hosts clients connect to, although no document in force gives them rules.
+// dialedToo are schemes whose hosts clients connect to, although no document in force gives them
+// rules.
 var dialedToo = [...]string{"irc", "ircs", "news", "nntps", "pops", "telnets"}
 
 // checkScheme checks for text before the first ":" that was not meant as a scheme: the letter of a

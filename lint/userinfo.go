@@ -107,7 +107,8 @@ func isTopLevel(label string) bool {
 	return false
 }
 
-// beginsWithPort reports whether s begins with a ":" and a well-known port of hosts, at the end or before a path.
+// beginsWithPort reports whether s begins with a ":" and a well-known port of hosts, at the end or
+// before a path.
 func beginsWithPort(s string) bool {
 	for _, port := range [...]string{":21", ":22", ":80", ":443", ":8080", ":8443"} {
 		if end, ok := cutDecoded(s, port); ok && (end == len(s) || first(s[end:]) == '/') {

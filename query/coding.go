@@ -25,7 +25,8 @@ func (d Dialect) appendEncoded(dst []byte, text string) []byte {
 	return dst
 }
 
-// isBareInForms reports whether forms leave c as it is: a letter, a digit or one of "*-._" (URL Standard, section 5.2).
+// isBareInForms reports whether forms leave c as it is: a letter, a digit or one of "*-._" (URL
+// Standard, section 5.2).
 func isBareInForms(c byte) bool {
 	return c == '*' || c != '~' && charset.Unreserved.Has(c)
 }
@@ -58,8 +59,8 @@ func (d Dialect) write(b *strings.Builder, text string) {
 	b.Write(d.appendEncoded(room[:0], text))
 }
 
-// decode returns the decoded form of a key or a value. It returns raw itself if nothing is encoded, and otherwise allocates once.
-// Each "%" in raw begins a percent-encoded sequence.
+// decode returns the decoded form of a key or a value. It returns raw itself if nothing is encoded,
+// and otherwise allocates once. Each "%" in raw begins a percent-encoded sequence.
 func (d Dialect) decode(raw string) string {
 	first := d.firstEncoded(raw)
 	switch {
@@ -109,7 +110,8 @@ func (d Dialect) decodesTo(raw, text string) bool {
 	return i == len(raw)
 }
 
-// compare compares two texts in their decoded form, byte by byte. It does not allocate, and stops at the first difference.
+// compare compares two texts in their decoded form, byte by byte. It does not allocate, and stops
+// at the first difference.
 func (d Dialect) compare(a, b string) int {
 	for a != "" && b != "" {
 		x, i := d.decodeByte(a, 0)

@@ -20,21 +20,22 @@
 // # Reading
 //
 // [Parse] accepts exactly the text that the grammar allows in a query, in one of two dialects. In
-// [RFC3986], "+" is a plus. In [Form], it is a space, as in HTML forms and on most servers. For http
-// and https, use Form. [ParseForm] accepts every text, as servers do: use it for the bodies of
+// [RFC3986], "+" is a plus. In [Form], it is a space, as in HTML forms and on most servers. For
+// http and https, use Form. [ParseForm] accepts every text, as servers do: use it for the bodies of
 // requests, and for queries that programs send without encoding them.
 //
 // [Params.Get] and [Params.GetAll] look up a key, and [Params.All] iterates over all parameters in
-// their order, decoded. [Params.Raw] iterates over them without decoding, and distinguishes "a" from
-// "a=". [Params.Has] reports whether a key is present, and [Params.Len] counts the parameters.
+// their order, decoded. [Params.Raw] iterates over them without decoding, and distinguishes "a"
+// from "a=". [Params.Has] reports whether a key is present, and [Params.Len] counts the parameters.
 //
 // # Editing
 //
 // [New] returns an empty query. [Params.Add], [Params.Set] and [Params.Delete] take decoded text
-// and encode it. Set changes the first parameter with its key, and deletes the others with that key.
-// The parameters with other keys do not change: their order and spelling stay, byte for
-// byte. So a signature over the other parameters remains valid. [Params.DeleteFunc] deletes parameters
-// by any condition, such as one of several with the same key. [Params.Sort] sorts the parameters by key.
+// and encode it. Set changes the first parameter with its key, and deletes the others with that
+// key. The parameters with other keys do not change: their order and spelling stay, byte for byte.
+// So a signature over the other parameters remains valid. [Params.DeleteFunc] deletes parameters by
+// any condition, such as one of several with the same key. [Params.Sort] sorts the parameters by
+// key.
 //
 //	params := query.New(query.Form)
 //	params.Add("q", "AC/DC & co")
@@ -57,8 +58,8 @@
 // # Coming from net/url
 //
 // A url.Values is a map: its Encode method sorts by key and encodes everything again. A [Params]
-// keeps order and spelling, unless you sort it. In the dialect Form, both read the same parameters, with these
-// differences:
+// keeps order and spelling, unless you sort it. In the dialect Form, both read the same parameters,
+// with these differences:
 //
 //   - A "%" without two hexadecimal digits is an error of Parse, and so is a byte that a query does
 //     not allow, such as a space. To ParseForm, both are data. URL.Query silently drops what it
@@ -68,7 +69,7 @@
 //   - Get distinguishes a missing key from an empty value.
 //   - Set keeps the parameter in its place. Add appends at the end of the query, not after the
 //     other values of the key.
-//   - In the dialect Form, text is written as browsers write it. Values.Encode encodes "*" and keeps
-//     "~". In the dialect RFC3986 more characters stay, such as "/" and ":"; see escape.Param. All
-//     spellings decode to the same text.
+//   - In the dialect Form, text is written as browsers write it. Values.Encode encodes "*" and
+//     keeps "~". In the dialect RFC3986 more characters stay, such as "/" and ":"; see
+//     escape.Param. All spellings decode to the same text.
 package query

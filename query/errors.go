@@ -16,8 +16,8 @@ type Error struct {
 	// before the "%" of an incomplete percent-encoded sequence.
 	Offset int
 
-	// Err is the cause: escape.ErrPercentEncoding for a "%" without two hexadecimal digits, otherwise an
-	// error that names the byte. It is never nil in an error from Parse.
+	// Err is the cause: escape.ErrPercentEncoding for a "%" without two hexadecimal digits,
+	// otherwise an error that names the byte. It is never nil in an error from Parse.
 	Err error
 }
 

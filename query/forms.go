@@ -6,13 +6,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// ParseForm reads body as a list of parameters in the dialect [Form], as browsers and servers do (URL
-// Standard, section 5.1). It accepts every text: the body of a request with the media type
+// ParseForm reads body as a list of parameters in the dialect [Form], as browsers and servers do
+// (URL Standard, section 5.1). It accepts every text: the body of a request with the media type
 // application/x-www-form-urlencoded, or a query, without its "?", that [Parse] rejects.
 //
-// A "%" without two hexadecimal digits is data, and so is a byte that a query does not allow, such as
-// a space, a quotation mark, or a byte that is not US-ASCII. Decoded text has the bytes of body. It is
-// not converted: the standard would replace bytes that are not UTF-8 with U+FFFD.
+// A "%" without two hexadecimal digits is data, and so is a byte that a query does not allow, such
+// as a space, a quotation mark, or a byte that is not US-ASCII. Decoded text has the bytes of body.
+// It is not converted: the standard would replace bytes that are not UTF-8 with U+FFFD.
 //
 // [Params.String] returns a query with the same parameters: body itself if a query allows it, and
 // otherwise body with those bytes encoded, which is at most three times as long. ParseForm takes
@@ -37,9 +37,9 @@ func allowed(body string) string {
 	return string(append(text, body[start:]...))
 }
 
-// FormText returns text with the line ends that an HTML form sends (HTML Standard, form submission).
-// Each LF, CR and CR LF becomes CR LF, which the dialect [Form] encodes as "%0D%0A". Use it for the
-// names and the values of a form. Everything else stays as it is.
+// FormText returns text with the line ends that an HTML form sends (HTML Standard, form
+// submission). Each LF, CR and CR LF becomes CR LF, which the dialect [Form] encodes as "%0D%0A".
+// Use it for the names and the values of a form. Everything else stays as it is.
 //
 // A form sends its controls in the order of the page. It sends text in the encoding of the page: to
 // imitate a page that is not in UTF-8, encode the text before you call [Params.Add], and write a

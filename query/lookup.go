@@ -45,7 +45,8 @@ func encodingBy(text string, c byte) encoding {
 	}
 }
 
-// next returns the value, not decoded, of the first parameter of text, a part of the query, with the given key, and the text after it.
+// next returns the value, not decoded, of the first parameter of text, a part of the query, with
+// the given key, and the text after it.
 func (p *Params) next(text, key string) (value, rest string, found bool) {
 	if p.encoding == inKeys || key == "" {
 		return p.dialect.nextDecoded(text, key)
@@ -69,8 +70,9 @@ func valueAt(text string) string {
 	return text
 }
 
-// indexKey returns the offset of the first parameter of text with the given key, or -1. No key of text may be encoded, and key must not
-// be empty. It takes linear time: where it goes on, it has not looked before.
+// indexKey returns the offset of the first parameter of text with the given key, or -1. No key of
+// text may be encoded, and key must not be empty. It takes linear time: where it goes on, it has
+// not looked before.
 func indexKey(text, key string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], key)
@@ -112,8 +114,8 @@ func (d Dialect) nextDecoded(text, key string) (value, rest string, found bool) 
 	return "", "", false
 }
 
-// valueOf returns the value, not decoded, in piece, the text between two "&", and reports whether piece is a parameter with the given
-// key. It stops at the first difference.
+// valueOf returns the value, not decoded, in piece, the text between two "&", and reports whether
+// piece is a parameter with the given key. It stops at the first difference.
 func (d Dialect) valueOf(piece, key string) (value string, found bool) {
 	i := 0
 	for j := range len(key) {

@@ -97,9 +97,9 @@ type Pair struct {
 	HasValue bool
 }
 
-// Raw is like [Params.All] but yields the parameters as they are in the query, encoded. To write one,
-// write its key, and if HasValue is set, "=" and its value. Joined with "&", they are the query
-// without its empty text. In a range statement, Raw does not allocate.
+// Raw is like [Params.All] but yields the parameters as they are in the query, encoded. To write
+// one, write its key, and if HasValue is set, "=" and its value. Joined with "&", they are the
+// query without its empty text. In a range statement, Raw does not allocate.
 func (p Params) Raw() iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {
@@ -174,12 +174,12 @@ func (p Params) GetAll(key string) []string {
 }
 
 // Add appends a parameter to the query. key and value are decoded text with any bytes. They are
-// encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an "&"
-// unless the query is empty or ends with one.
+// encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an
+// "&" unless the query is empty or ends with one.
 //
-// The first Add after Parse, another edit or a copy takes linear time, since it makes a new text. Like
-// append, it reserves spare capacity, so many calls together take time and memory linear in the
-// resulting text, with few allocations.
+// The first Add after Parse, another edit or a copy takes linear time, since it makes a new text.
+// Like append, it reserves spare capacity, so many calls together take time and memory linear in
+// the resulting text, with few allocations.
 func (p *Params) Add(key, value string) {
 	joint := "&"
 	if p.text == "" || strings.HasSuffix(p.text, "&") {
@@ -237,8 +237,8 @@ func (p *Params) Delete(key string) {
 }
 
 // DeleteFunc deletes all parameters for which del returns true, each with an "&" next to it, as
-// [Params.Delete] does. It calls del once for each parameter, in order, as [Params.Raw] yields them:
-// encoded. Other parameters do not change, byte for byte.
+// [Params.Delete] does. It calls del once for each parameter, in order, as [Params.Raw] yields
+// them: encoded. Other parameters do not change, byte for byte.
 //
 // Apart from the calls, DeleteFunc takes linear time. It does not allocate if it deletes nothing.
 func (p *Params) DeleteFunc(del func(Pair) bool) {
@@ -265,13 +265,13 @@ func (p *Params) DeleteFunc(del func(Pair) bool) {
 }
 
 // Sort sorts the parameters by key, so that queries which differ only in the order of their keys
-// become the same text. Parameters with the same key keep their order. Keys are compared byte by byte
-// in their decoded form. (In browsers, URLSearchParams.sort compares UTF-16, which orders some
+// become the same text. Parameters with the same key keep their order. Keys are compared byte by
+// byte in their decoded form. (In browsers, URLSearchParams.sort compares UTF-16, which orders some
 // characters above U+DFFF differently.)
 //
-// The parameters keep their spelling. Empty text between two "&" is deleted, since it has no key. If
-// nothing remains, uri.URI.ForceQuery decides whether the URI has a "?". A signature defines its own
-// order, often that of encoded text.
+// The parameters keep their spelling. Empty text between two "&" is deleted, since it has no key.
+// If nothing remains, uri.URI.ForceQuery decides whether the URI has a "?". A signature defines its
+// own order, often that of encoded text.
 //
 // Sort makes n log n comparisons for n parameters, and allocates the text and a list of them.
 func (p *Params) Sort() {
@@ -301,7 +301,8 @@ func (p Params) find(key string) (pair string, count int) {
 	return pair, count
 }
 
-// replace replaces the first parameter with that key with pair, which is not empty, and deletes the others.
+// replace replaces the first parameter with that key with pair, which is not empty, and deletes the
+// others.
 func (p *Params) replace(key, pair string) {
 	var text strings.Builder
 	text.Grow(len(p.text) + len(pair))

@@ -22,9 +22,9 @@ import (
 // variable have the same length.
 //
 // Match takes linear time and memory in the template and the text together: at most 200 bytes of
-// memory for each byte, and 1,048,576 steps and 256 for each byte. If it needs more steps, there is no
-// match; see "Limits" in the package documentation. Unless the text is long, it allocates twice for up
-// to eight values, and once more for each list and for each text that it decodes.
+// memory for each byte, and 1,048,576 steps and 256 for each byte. If it needs more steps, there is
+// no match; see "Limits" in the package documentation. Unless the text is long, it allocates twice
+// for up to eight values, and once more for each list and for each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
 	m := matchers.Get().(*matcher)
 	defer m.release()
@@ -47,8 +47,8 @@ func (t *Template) match(m *matcher, text string) (Values, bool) {
 	return t.valuesOfEvenDivision(r)
 }
 
-// areTripletsWhole reports whether every "%" begins a triplet. If so, a matcher need not look at the
-// digits.
+// areTripletsWhole reports whether every "%" begins a triplet. If so, a matcher need not look at
+// the digits.
 func areTripletsWhole(text string) bool {
 	for i := strings.IndexByte(text, '%'); i >= 0 && i < len(text); i++ {
 		if text[i] == '%' && !charset.IsTriplet(text, i) {

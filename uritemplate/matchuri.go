@@ -110,9 +110,9 @@ func (t Template) rawInPath() []class {
 	return raws
 }
 
-// outline returns the text of the template up to its query, with the bytes that its operators write,
-// and "{" for each variable. A space stands before each expression, since "/{/x}" does not begin with
-// an authority.
+// outline returns the text of the template up to its query, with the bytes that its operators
+// write, and "{" for each variable. A space stands before each expression, since "/{/x}" does not
+// begin with an authority.
 func (t Template) outline() string {
 	var b strings.Builder
 	for _, p := range t.parts {

@@ -14,7 +14,8 @@ type span struct{ from, to int }
 // absent is the span of a variable without a value.
 var absent = span{-1, -1}
 
-// emptyOrAbsent is the end of a span if nothing shows whether the variable has an empty value or none.
+// emptyOrAbsent is the end of a span if nothing shows whether the variable has an empty value or
+// none.
 const emptyOrAbsent = -1
 
 // A reading is a text that a template matches, divided among the variables.
@@ -67,7 +68,8 @@ func (t *Template) markEmptyOrAbsent(spans []span) {
 	}
 }
 
-// findSources finds where the values of "{+x}" and "{#x}" are written. It goes through the text once.
+// findSources finds where the values of "{+x}" and "{#x}" are written. It goes through the text
+// once.
 func (r *reading) findSources() {
 	if len(r.written) == len(r.normal) {
 		return
@@ -85,8 +87,8 @@ func (r *reading) findSources() {
 	}
 }
 
-// writtenPlace returns the place in written of a place in normal. That is not before the place of the
-// last call.
+// writtenPlace returns the place in written of a place in normal. That is not before the place of
+// the last call.
 func (r *reading) writtenPlace(place int) int {
 	for r.normalAt < place {
 		if r.written[r.writtenAt] != '%' {

@@ -83,8 +83,8 @@ func (r *reading) onePerForm(group []int) (places []int, ok bool) {
 	return places, true
 }
 
-// informative returns the places that show which values are possible: those without a prefix, and the
-// longest prefixes, which show all that shorter ones do.
+// informative returns the places that show which values are possible: those without a prefix, and
+// the longest prefixes, which show all that shorter ones do.
 func (r *reading) informative(places []int) []int {
 	longest := map[bool]int{} // places by whether the operator is reserved
 	for _, i := range places {
@@ -156,8 +156,8 @@ func (r *reading) isWritten(value Value, i int) bool {
 }
 
 // valuesOfEvenDivision divides the text of each variable that has more than one value evenly among
-// its places, and moves the values between them. It returns the values of that division, and reports
-// whether they expand to the text.
+// its places, and moves the values between them. It returns the values of that division, and
+// reports whether they expand to the text.
 func (t *Template) valuesOfEvenDivision(r *reading) (Values, bool) {
 	hasOneValue := func(group []int) bool {
 		_, ok := r.commonValue(group)

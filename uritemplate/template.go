@@ -190,8 +190,8 @@ func (t *Template) UnmarshalText(text []byte) error {
 	return err
 }
 
-// LogValue returns the text of the template without secrets, as [uri.Redactor] writes it, so that package log/slog
-// logs a template without them. It implements [slog.LogValuer].
+// LogValue returns the text of the template without secrets, as [uri.Redactor] writes it, so that
+// package log/slog logs a template without them. It implements [slog.LogValuer].
 func (t Template) LogValue() slog.Value { return slog.StringValue(uri.Redactor{}.Text(t.text)) }
 
 // GoString returns t as a Go expression, with "xxxxx" as in [Template.LogValue]. It implements

@@ -55,8 +55,8 @@ func mayHaveDots(segment string) bool {
 	return mayHaveDot(segment) && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
 }
 
-// mayHaveDot reports whether hasDots may be true of a segment. Without a percent-encoded sequence, a
-// segment of a valid path has no "/" or "\", so a dot-segment can only be at its beginning.
+// mayHaveDot reports whether hasDots may be true of a segment. Without a percent-encoded sequence,
+// a segment of a valid path has no "/" or "\", so a dot-segment can only be at its beginning.
 func mayHaveDot(segment string) bool {
 	return strings.HasPrefix(segment, ".") || strings.IndexByte(segment, '%') >= 0
 }

@@ -99,7 +99,8 @@ func Copy1(d []byte, s string, i int) Set {
 }
 
 // Gather8 returns the two lowest sets of each byte in s[i:i+8]. The lowest byte of the result has a
-// bit for each pchar, and the next one a bit for each delimiter of [Delim]. The bits above are undefined.
+// bit for each pchar, and the next one a bit for each delimiter of [Delim]. The bits above are
+// undefined.
 func Gather8(s string, i int) Set {
 	b := s[i : i+8]
 	return table[b[0]] | table[b[1]]<<1 | table[b[2]]<<2 | table[b[3]]<<3 |

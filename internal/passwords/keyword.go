@@ -2,10 +2,12 @@ package passwords
 
 import "strings"
 
-// keywordValue returns the value at i of a keyword that describes a data source. White space separates the keywords, as in
-// "host=h password='a b'", or a semicolon, as in "Server=h;Password=a b". Spaces may be around the "=".
+// keywordValue returns the value at i of a keyword that describes a data source. White space
+// separates the keywords, as in "host=h password='a b'", or a semicolon, as in "Server=h;Password=a
+// b". Spaces may be around the "=".
 //
-// PostgreSQL documentation, Keyword/Value Connection Strings; .NET documentation, DbConnectionStringBuilder.
+// PostgreSQL documentation, Keyword/Value Connection Strings; .NET documentation,
+// DbConnectionStringBuilder.
 func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end int) {
 	start = len(s.text) - len(strings.TrimLeft(s.text[i:], " \t"))
 	rest := s.text[start:]
@@ -23,8 +25,9 @@ func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end 
 	}
 }
 
-// quotedEnd returns the end of the value that text begins with and the quotation mark ends, if white space or punctuation follows.
-// Within the value, "\" is before a quotation mark, or it is written twice. Without a quotation mark, the line ends the value.
+// quotedEnd returns the end of the value that text begins with and the quotation mark ends, if
+// white space or punctuation follows. Within the value, "\" is before a quotation mark, or it is
+// written twice. Without a quotation mark, the line ends the value.
 func quotedEnd(text, mark string) int {
 	for i := 0; i < len(text); i++ {
 		switch {
@@ -43,8 +46,8 @@ func quotedEnd(text, mark string) int {
 	return len(line)
 }
 
-// bareEnd returns the end of the value at start, which has no quotation marks. In the value, a "\" is before white space. Between
-// semicolons, white space needs none.
+// bareEnd returns the end of the value at start, which has no quotation marks. In the value, a "\"
+// is before white space. Between semicolons, white space needs none.
 func (s *search) bareEnd(start int, afterSemicolon bool) int {
 	i := start
 	for i < len(s.text) && !s.endsWord(i) {
@@ -68,7 +71,8 @@ func (s *search) bareEnd(start int, afterSemicolon bool) int {
 	return s.withoutPunctuation(start, min(i, len(s.text)))
 }
 
-// isBeforeKeyword reports whether a keyword and "=" begin at i, or the text ends there. Keywords between semicolons may have spaces.
+// isBeforeKeyword reports whether a keyword and "=" begin at i, or the text ends there. Keywords
+// between semicolons may have spaces.
 func (s *search) isBeforeKeyword(i int, spaced bool) bool {
 	i += len(s.text[i:]) - len(strings.TrimLeft(s.text[i:], " "))
 	start := i
