@@ -11,7 +11,7 @@ import (
 )
 
 // Sweeps keep little and allocate much. With the default, they spend a third of their time collecting garbage.
-func init() { debug.SetGCPercent(1600) }
+func init() { debug.SetGCPercent(400) }
 
 // Longest is the length of the longest texts of EachByte: five machine words, so that a loop over words
 // begins at each alignment and ends at each length.
