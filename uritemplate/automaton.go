@@ -4,10 +4,10 @@ import "slices"
 
 // An automaton is a template as a nondeterministic automaton over text in normal form (RFC 3986,
 // sections 6.2.2.1 and 6.2.2.2), which Ambiguous and Overlap search. It accepts the texts that a
-// matcher accepts, with the values at the same places. It has no way that another way covers:
-// "{?x*}" has none for members under its own name. Each unit of a literal or a name has a node of
-// its own. Only nodes that have read something lead back, so each text has finitely many ways
-// through it.
+// matcher accepts, with the values at the same places. A way through the automaton is left out if
+// another way covers it: "{?x*}" has no way for members under its own name, since members may have
+// any name. Each unit of a literal or a name has its own node. Only nodes that read something lead
+// back, so each text has finitely many ways through the automaton.
 type automaton struct {
 	nodes []node
 	start int32
@@ -16,11 +16,11 @@ type automaton struct {
 // A node reads text, or decides where to go on.
 type node struct {
 	kind    nodeKind
-	isValue bool  // whether it is part of a value, and not of the text that is written before one
+	isValue bool  // whether the text is part of a value, rather than of the text before a value
 	reads   class // the first bytes of the units that are read
 	next    int32
 	other   int32  // the second choice of nodeChoice
-	slot    int32  // the index in Template.specs of the variable that it belongs to, or noSlot
+	slot    int32  // the index in Template.specs of the node's variable, or noSlot
 	most    int32  // the most characters of a prefix, or 0 if there is none
 	text    string // of nodeText, a unit in normal form
 }
@@ -105,8 +105,8 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 	return c.fresh
 }
 
-// node returns the node of an instruction of the variable. It adds that node and those to which it
-// leads unless they are there.
+// node returns the node of an instruction of the variable. It adds the node, and the nodes to which
+// it leads, unless they exist.
 func (c *compiler) node(at pc) int32 {
 	in := &code[at]
 	switch {
@@ -134,8 +134,8 @@ func (c *compiler) node(at pc) int32 {
 	return n
 }
 
-// enter returns the node at which ways with and without a value part. Members may have any name, so
-// those under the name of the variable need no way.
+// enter returns the node at which the ways with and without a value part. Members may have any
+// name, so members under the name of the variable need no way of their own.
 func (c *compiler) enter(in *instruction) int32 {
 	other := c.node(in.other)
 	isNamed := c.spec.operator.named

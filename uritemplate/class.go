@@ -1,9 +1,9 @@
 package uritemplate
 
-// A class is a set of kinds of bytes, and of the end of the text. Each reserved byte is a kind of
-// its own, except that the brackets share one. So is ".", which an operator writes. The other
-// unreserved bytes share one kind with "%", which begins a triplet everywhere, since the text has
-// been checked. A byte that no URI has is in no class.
+// A class is a set of kinds of bytes; the end of the text is a kind too. Each reserved byte is its
+// own kind, except that the brackets share a kind. "." is its own kind, since an operator writes
+// it. The other unreserved bytes share a kind with "%", which always begins a triplet, since the
+// text has been checked. A byte that no URI has is in no class.
 type class uint32
 
 const (

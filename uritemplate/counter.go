@@ -39,10 +39,10 @@ func (c counter) add(b byte) counter {
 	return c
 }
 
-// mayRead reports whether a prefix of at most so many characters may have one more byte: one of a
-// new character, or of one that is not whole.
+// mayRead reports whether a prefix may have one more byte. most is the limit in characters. The
+// byte may begin a character or continue an open character.
 func (c counter) mayRead(most int32) bool { return int32(c.characters) < most }
 
-// mayEnd reports whether a prefix of at most so many characters may end. Bytes that are not a whole
-// character count as one each.
+// mayEnd reports whether a prefix may end. most is the limit in characters. Each byte of an open
+// character counts as a character.
 func (c counter) mayEnd(most int32) bool { return int32(c.characters)+int32(c.open) <= most }

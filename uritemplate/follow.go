@@ -2,16 +2,16 @@ package uritemplate
 
 import "slices"
 
-// A follow says how text goes on at a variable. A matcher looks one byte ahead, so that it seldom
-// takes a way in vain.
+// A follow says how text goes on at a variable. A matcher looks one byte ahead, so it seldom takes
+// a way that fails.
 type follow struct {
 	units   class // how a unit of the value begins
 	after   class // how text goes on after the variable
-	without class // how text goes on without it, and without the variables of the expression before it
+	without class // how text goes on if neither the variable nor the variables before it in the expression have a value
 	branch  int32 // the number of its first branch
 }
 
-// resolve returns a class with those of the variable for the placeholders in it.
+// resolve returns c with its placeholders replaced by the classes of the variable.
 func (f *follow) resolve(c class) class {
 	resolved := c & (classAll | classEnd)
 	if c&classUnits != 0 {
@@ -26,7 +26,7 @@ func (f *follow) resolve(c class) class {
 	return resolved
 }
 
-// A plan is what a matcher needs to know of a template, beside its parts.
+// A plan has what a matcher needs to know about a template, besides its parts.
 type plan struct {
 	follows  []follow // of each variable of Template.specs
 	branches int

@@ -2,7 +2,7 @@ package uritemplate
 
 import "sync"
 
-// lazy is what is made of a template when it is first needed.
+// lazy has the values that a template computes when they are first needed.
 type lazy struct {
 	planOnce  sync.Once
 	plan      *plan
@@ -10,7 +10,7 @@ type lazy struct {
 	route     *route // for MatchURI
 }
 
-// made returns what is made of the template when it is first needed.
+// made returns the lazy values of the template.
 func (t *Template) made() *lazy {
 	if t.lazy == nil {
 		return &lazy{} // of the zero Template

@@ -24,8 +24,8 @@ type matcher struct {
 	steps    int64     // how many are left
 }
 
-// The limits of memory and work for each byte of the template and the text. So a template with up
-// to mostBits branches is matched against each text in every way.
+// The limits of memory and work for each byte of the template and the text. For a template with up
+// to mostBits branches, a matcher tries every way.
 const (
 	mostBits   = 128
 	leastBits  = 1 << 12 // for short ones
@@ -199,7 +199,7 @@ func (m *matcher) name(spec *varspec, at int) (int, bool) {
 	return at + n, ok
 }
 
-// enter goes into a variable, or past it.
+// enter begins a variable, or skips the variable.
 func (m *matcher) enter(f *frame, in *instruction) bool {
 	follow, here := &m.follows[f.index], m.class(f.at)
 	begin, end := f.at, f.at
@@ -225,7 +225,7 @@ func (m *matcher) enter(f *frame, in *instruction) bool {
 	return true
 }
 
-// choose makes the first choice if it can read the next byte, and else the second.
+// choose takes the first choice if it can read the next byte, and otherwise the second.
 func (m *matcher) choose(f *frame, in *instruction) bool {
 	follow, here := &m.follows[f.index], m.class(f.at)
 	isNext, isOther := follow.resolve(code[in.next].first)&here != 0, follow.resolve(code[in.other].first)&here != 0
@@ -255,7 +255,7 @@ func (m *matcher) push(f frame) {
 	m.left = append(m.left, f)
 }
 
-// loop reads units up to the first place where the loop can end, and leaves the others for later.
+// loop reads units up to the first place where the loop can end, and leaves later places for later.
 func (m *matcher) loop(f *frame, in *instruction) bool {
 	follow := &m.follows[f.index]
 	reads, ends := follow.units, follow.resolve(code[in.next].first)
@@ -284,7 +284,7 @@ func (m *matcher) loop(f *frame, in *instruction) bool {
 	}
 }
 
-// prefix is loop for a prefix, which begins once at each place.
+// prefix is like loop, but for a prefix, which begins once at each place.
 func (m *matcher) prefix(f *frame, in *instruction) bool {
 	if f.count == (counter{}) && !m.isNew(f, in) {
 		return false

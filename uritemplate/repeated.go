@@ -28,8 +28,9 @@ func (r *reading) addRepeated(v Values, group []int) bool {
 	return true
 }
 
-// commonValue returns a value that each place of a variable writes as it stands there, and reports
-// whether there is one. It takes linear time in the texts of these places.
+// commonValue returns a value whose expansion at each place of the variable is the text at that
+// place. ok reports whether there is such a value. It takes linear time in the texts of these
+// places.
 func (r *reading) commonValue(group []int) (Value, bool) {
 	isAbsent := func(i int) bool { return r.spans[i] == absent }
 	hasText := func(i int) bool { return r.spans[i].to >= 0 }
@@ -77,7 +78,7 @@ func (r *reading) onePerForm(group []int) (places []int, ok bool) {
 		case r.text(i) != r.text(places[n]):
 			return nil, false
 		case r.spans[places[n]].to == emptyOrAbsent:
-			places[n] = i // which may show more
+			places[n] = i // this place may show whether the value is empty or absent
 		}
 	}
 	return places, true
@@ -141,7 +142,7 @@ func continued(prefix, text string) string {
 	return strings.TrimSuffix(prefix, rest) + text
 }
 
-// isWritten reports whether a place writes value as it stands there.
+// isWritten reports whether value expands to the text at a place.
 func (r *reading) isWritten(value Value, i int) bool {
 	spec := &r.specs[i]
 	if value.kind == KindAbsent || value.kind != KindString && spec.most > 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A route is what [Template.MatchURI] needs to know of a template, beside its plan.
+// A route has what [Template.MatchURI] needs to know about a template, besides its plan.
 type route struct {
 	params  []param        // of the query, in order
 	groups  map[string]int // the number of each key of params, decoded

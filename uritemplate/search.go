@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// A search goes through two automata at once, over all texts, from the shortest on. It visits each
-// pair of nodes once, and has a bit for each.
+// A search goes through two automata at once, for all texts, the shortest first. It visits each
+// pair of nodes once, and has a bit for each pair.
 //
-// The number of characters in a prefix is not part of a pair: a state is left out if another state
-// was at the same nodes before with as few characters in both prefixes, since it can go on in every
-// way that the first one can. So "{x:9999}" makes no more states than "{x:1}".
+// The number of characters in a prefix is not part of a pair. A state is left out if an earlier
+// state was at the same nodes with no more characters in either prefix: the earlier state can go on
+// in every way that the later state can. So "{x:9999}" makes no more states than "{x:1}".
 type search struct {
 	automata [2]*automaton
 	mustPart bool // whether the two ways must differ in what a unit belongs to
 
-	visited bitSet        // pairs without a prefix, for this text or a shorter one
-	due     bitSet        // those of a step
+	visited bitSet        // the pairs without a prefix that this text or a shorter text has reached
+	due     bitSet        // the pairs without a prefix that a step has reached
 	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
 	heads   []uint32      // the last tally with a hash
 	todo    []state       // states for the same text, of which the nodes are to be left
@@ -43,7 +43,7 @@ type step struct {
 	at, read [2]int32
 	parted   bool
 	before   uint32
-	tally    uint32 // has the characters in a prefix after the unit
+	tally    uint32 // the tally of the characters in prefixes after the unit
 }
 
 // A tally is how many characters the prefixes have in a state.
@@ -228,7 +228,7 @@ func (in *node) covers(c, d counter) bool {
 	return isLess && c == d
 }
 
-// witness returns the text that was found, and the nodes that read its units.
+// witness returns the text that the search found, and the nodes that read its units.
 func (s *search) witness() (text string, reads [][2]*node) {
 	for i := s.last; i != 0; i = s.steps.at(i).before {
 		reads = append(reads, s.both(s.steps.at(i).read))

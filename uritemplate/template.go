@@ -15,7 +15,7 @@ import (
 type Template struct {
 	text   string
 	parts  []part
-	specs  []varspec // those of all expressions
+	specs  []varspec // the variables of all expressions
 	names  []string
 	groups [][]int // the indices in specs of each variable that stands more than once
 	lazy   *lazy   // nil in the zero Template
@@ -32,11 +32,11 @@ type part struct {
 // isAlone reports whether an expression writes nothing but the value of one variable.
 func (p *part) isAlone() bool { return p.to == p.from+1 && p.operator.first == "" }
 
-// A varspec is a variable in an expression, with its modifier. It is small, since it may stand for
-// two bytes of text.
+// A varspec is a variable in an expression, with its modifier. It must be small: there may be one
+// for every two bytes of a template.
 type varspec struct {
 	operator *operator
-	key      string // the name, and that of the value if the variable stands with prefixes only, such as "x:3"
+	key      string // the key in the result of Match: the name, or "x:3" if the variable stands with prefixes only
 	nameLen  int32
 	offset   int32
 	part     int32  // the index in Template.parts
@@ -68,8 +68,8 @@ func (v *varspec) entries() *entries {
 	return &v.operator.value
 }
 
-// hasMembers reports whether the members of a list or of pairs are written one by one, other than
-// as text with "," in it.
+// hasMembers reports whether the members of a list or of pairs are written one by one, rather than
+// as one text with "," in between.
 func (v *varspec) hasMembers() bool { return v.explode && !v.operator.reserved }
 
 // normalName returns the name as it stands in text in normal form.
@@ -378,8 +378,8 @@ func (t *Template) index() {
 	t.group(of, sizes)
 }
 
-// group finds the variables that stand more than once: those with the same number, of which there
-// are so many.
+// group finds the variables that stand more than once. of has the number of each variable's name,
+// and sizes how often each name stands.
 func (t *Template) group(of []int32, sizes []int) {
 	groups := make([][]int, len(sizes))
 	for i, n := range of {

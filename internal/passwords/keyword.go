@@ -2,9 +2,9 @@ package passwords
 
 import "strings"
 
-// keywordValue returns the value at i of a keyword that describes a data source. White space
-// separates the keywords, as in "host=h password='a b'", or a semicolon, as in "Server=h;Password=a
-// b". Spaces may be around the "=".
+// keywordValue returns the value at i of a keyword that describes a data source. The keywords are
+// separated by white space, as in "host=h password='a b'", or by semicolons, as in
+// "Server=h;Password=a b". Spaces may be around the "=".
 //
 // PostgreSQL documentation, Keyword/Value Connection Strings; .NET documentation,
 // DbConnectionStringBuilder.
@@ -25,9 +25,10 @@ func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end 
 	}
 }
 
-// quotedEnd returns the end of the value that text begins with and the quotation mark ends, if
-// white space or punctuation follows. Within the value, "\" is before a quotation mark, or it is
-// written twice. Without a quotation mark, the line ends the value.
+// quotedEnd returns the end of the value at the beginning of text. The value ends at mark, a
+// quotation mark, if white space, punctuation or nothing follows. Within the value, a quotation
+// mark has a "\" before it or is written twice. If no quotation mark ends the value, the end of the
+// line does.
 func quotedEnd(text, mark string) int {
 	for i := 0; i < len(text); i++ {
 		switch {
@@ -46,8 +47,8 @@ func quotedEnd(text, mark string) int {
 	return len(line)
 }
 
-// bareEnd returns the end of the value at start, which has no quotation marks. In the value, a "\"
-// is before white space. Between semicolons, white space needs none.
+// bareEnd returns the end of the value at start, which is not in quotation marks. White space in
+// the value has a "\" before it. Between semicolons, it needs no "\".
 func (s *search) bareEnd(start int, afterSemicolon bool) int {
 	i := start
 	for i < len(s.text) && !s.endsWord(i) {
