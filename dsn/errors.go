@@ -55,9 +55,17 @@ func asFormatError(err error) *uri.FormatError {
 }
 
 // hidden returns bad, an error for s. If the byte may be part of a password, the cause names no
-// byte. Package uri chose the cause without seeing all of s.
+// byte. Package uri chose the cause without seeing all of s. A password with white space may go on
+// where the next name of a list seems to begin.
 func hidden(s string, bad *uri.ParseError) *uri.ParseError {
-	if !namesNoByte(bad.Err) && passwords.MayHave(s, bad.Offset, bad.Offset+1) {
+	if namesNoByte(bad.Err) {
+		return bad
+	}
+	start := bad.Offset
+	if strings.ContainsAny(s[:start], " \t\r\n") {
+		start = 0
+	}
+	if passwords.MayHave(s, start, bad.Offset+1) {
 		bad.Err = errHidden
 	}
 	return bad

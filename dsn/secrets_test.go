@@ -14,7 +14,7 @@ import (
 
 // secrets are passwords, with a delimiter between their parts. No message has a J or a Z.
 var secrets = []string{
-	"JZ", "J,Z", "J:Z", "J@Z", "J,:Z", "J/Z", "J?Z", "J#Z", "J,J/Z", "J://Z", "J[Z", "J=Z", "J%2CZ", "J%40Z", "J%Z", "J,J@Z,Z", "1,2/Z", "1,[::1]:5/Z",
+	"JZ", "J,Z", "J:Z", "J@Z", "J,:Z", "J/Z", "J?Z", "J#Z", "J,J/Z", "J://Z", "J[Z", "J=Z", "J%2CZ", "J%40Z", "J%Z", "J,J@Z,Z", "1,2/Z", "1,[::1]:5/Z", "J, 0, :Z", "J,\t0,:Z",
 }
 
 // secretPlaces have a "*" in place of a password.
