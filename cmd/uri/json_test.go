@@ -106,7 +106,6 @@ func jsonRuns(t *testing.T) []jsonRun {
 		runs = append(runs, jsonRun{strings.Fields(args), text})
 	}
 	list := "/{a}\n{a}{a}\n{a}{b}\n/a\n{+a}:JZ@h\n{\n?a=1&b=2&c=3\n?a=1&b=2&b=3\n"
-	listFile := writeFile(t, "templates", list)
 	for _, args := range []string{"template match {+x}", "template match /{a}", "template match {?a,b*}", "template match {?b*,a}"} {
 		runs = append(runs, jsonRun{strings.Fields(args), text + list})
 	}
@@ -114,10 +113,6 @@ func jsonRuns(t *testing.T) []jsonRun {
 		jsonRun{[]string{"template", "match", "{+x}", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
 		jsonRun{[]string{"template", "match", "{+x}", "--from", inFile}, ""},
 		jsonRun{[]string{"template", "match", "{+x}", "a", "b c"}, ""},
-		jsonRun{[]string{"template", "check", "--json"}, list},
-		jsonRun{[]string{"template", "check", "--json", "--null"}, strings.ReplaceAll(list, "\n", "\x00")},
-		jsonRun{[]string{"template", "check", "--json", "--from", listFile}, ""},
-		jsonRun{[]string{"template", "check", "--json", "{a}", "{b}", "{"}, ""},
 	)
 	references := []string{"", "http://h", "http://h:80/", "//u@h", "//%75@h", "//h:1", "/a", "?q", "#f", "//H"}
 	for _, a := range references {

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -38,17 +37,9 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	return t.reportReferences(cmd, args, wanted)
 }
 
-// knownCodes returns the codes of the findings of cmd.
-func knownCodes(cmd *cobra.Command) []string {
-	if cmd.Name() == "lint" {
-		return refs.CodeNames()
-	}
-	return show.Codes
-}
-
-// chooseCodes returns which of the codes of cmd are wanted. It rejects codes of the command line that are not known.
+// chooseCodes returns which codes are wanted. It rejects codes of the command line that are not known.
 func (o *options) chooseCodes(cmd *cobra.Command) (wanted map[string]bool, err error) {
-	known, named := knownCodes(cmd), slices.Concat(o.only, o.ignore)
+	known, named := refs.CodeNames(), slices.Concat(o.only, o.ignore)
 	for _, name := range named {
 		if !slices.Contains(known, name) {
 			return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(named, ","))+"\""+meant(name, known, ""))

@@ -1,6 +1,6 @@
 // Command uri works with URI references as RFC 3986 defines them. It explains, parses, checks, lints, normalizes,
 // compares, resolves, relativizes and edits them, hides their secrets, converts file paths to file URIs and back, and
-// expands, matches and checks URI Templates. Run "uri help" for its commands. The library decides what is valid and what
+// expands and matches URI Templates. Run "uri help" for its commands. The library decides what is valid and what
 // is equivalent; the command only reads, writes and counts.
 package main
 

@@ -110,7 +110,7 @@ func TestMistakes(t *testing.T) {
 		"resolve":                         "uri resolve: a BASE is required" + of("resolve"),
 		"relativize --json":               "uri relativize: a BASE is required" + of("relativize"),
 		"expand x":                        `uri: unknown command "expand"; did you mean "template"?` + help,
-		"template":                        "uri template: a COMMAND is required: it must be expand, match or check" + of("template"),
+		"template":                        "uri template: a COMMAND is required: it must be expand or match" + of("template"),
 		"template mtch":                   `uri template: unknown command "mtch"; did you mean "match"?` + of("template"),
 		"template x":                      `uri template: unknown command "x"` + of("template"),
 		"template expand":                 "uri template expand: a TEMPLATE is required" + of("template expand"),
@@ -119,7 +119,6 @@ func TestMistakes(t *testing.T) {
 		"template expand {=x}":            "uri template expand: invalid template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)" + of("template expand"),
 		"template expand {x} y":           "uri template expand: value 1: it must be NAME=VALUE or NAME[KEY]=VALUE" + of("template expand"),
 		"template expand {x:1} x=a x=b":   `uri template expand: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)` + of("template expand"),
-		"template check --only overlaps":  `uri template check: unknown code "overlaps"; did you mean "overlap"?` + of("template check"),
 		"edit --replace a=b":              `uri edit: unknown flag --replace; did you mean "--set-if-present"?` + ends + of("edit"),
 		"edit --no-host a":                `uri edit: unknown flag --no-host; did you mean "--no-authority"?` + ends + of("edit"),
 		"get {idn:host}":                  `uri get: unknown name {idn:host}; did you mean "unicode:host"?` + of("get"),
@@ -236,18 +235,7 @@ func TestTemplates(t *testing.T) {
 			"uri: argument 1: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n", 0}},
 		{"", []string{"template", "match", "/{x}", "--iri", "/é"}, result{`{"reference":"/%C3%A9","values":{"x":"é"}}` + "\n", "", 0}},
 		{"", []string{"template", "match", "//u:{p}@h", "//u:secret@h"}, result{`{"reference":"//u:xxxxx@h","values":{"p":"secret"}}` + "\n", "", 0}},
-		{"/{a}\n", []string{"template", "check"}, result{"1 template, 0 bad, 0 findings\n", "", 0}},
-		{"/{a}\n/b\n", []string{"template", "check"}, result{"line 2: overlap: this template and that of line 1 match \"/b\"\n2 templates, 0 bad, 1 finding\n", "", 1}},
-		{"/{a}{b}\n/b\n", []string{"template", "check", "--ignore", "ambiguous,overlap"}, result{"2 templates, 0 bad, 0 findings\n", "", 0}},
-		{"/{a}{b}\n/b\n", []string{"template", "check", "--ignore", "ambiguous"}, result{"line 2: overlap: this template and that of line 1 match \"/b\"\n2 templates, 0 bad, 1 finding\n", "", 1}},
-		{"/{a}.{b}\n/b.c\n", []string{"template", "check", "--only", "ambiguous"}, result{"line 1: ambiguous: \"/..\" is a=. or b=. (RFC 6570, section 1.4)\n2 templates, 0 bad, 1 finding\n", "", 1}},
-		{"/{a", []string{"template", "check"}, result{"line 1: invalid template at offset 3: the template ends too early (expression; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1}},
 	} {
 		runWith(test.stdin, test.args...).check(t, test.want)
 	}
-	watched := columns(80)
-	watched.Stdout.IsTerminal = true
-	runIn(watched, "", "template", "check", "http://u:secret@h/{!x}").check(t, result{
-		"  http://u:xxxxx@h/{!x}\n                    ^\nargument 1: invalid template at offset 18: this operator is reserved for\n  extensions (op-reserve; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1,
-	})
 }

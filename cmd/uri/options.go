@@ -42,7 +42,7 @@ type options struct {
 	files        bool // the operands are files, of check and lint, like report
 	report       choice
 	level        choice   // of lint
-	only, ignore []string // codes, of lint and template check
+	only, ignore []string // codes, of lint
 
 	posix, windows bool // the form of paths
 	form           bool // parameters have the syntax of HTML forms

@@ -33,8 +33,7 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 	if i := slices.IndexFunc(args, namesFile); i >= 0 { // the name would be read as a valid reference, and the file would not be read
 		return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 	}
-	p := t.newPrinter(t.ofReferences(t.findings(wanted)), nil)
-	return t.report(p, args, "reference", wanted != nil)
+	return t.report(t.newPrinter(t.ofReferences(t.findings(wanted)), nil), args, wanted != nil)
 }
 
 // findings returns the producer of findings for reportReferences.
@@ -54,9 +53,9 @@ func (t *tool) findings(wanted map[string]bool) producer {
 	}
 }
 
-// report prints what answerers find in the things of args, and the counts. The counts go to stderr
-// if stdout has a JSON object for each thing.
-func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool) error {
+// report prints what p finds in args, and the counts. The counts go to stderr if stdout has a JSON
+// object for each remark.
+func (t *tool) report(p *textio.Printer, args []string, finds bool) error {
 	t.opts.draws = t.Term.Stdout.IsTerminal
 	p.Tell, p.More = t.printAbout, t.printText
 	write := t.PrintLine
@@ -66,7 +65,7 @@ func (t *tool) report(p *textio.Printer, args []string, thing string, finds bool
 	if err := p.Answer(args); err != nil {
 		return err
 	}
-	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, thing), p.Bad)
+	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, "reference"), p.Bad)
 	if finds {
 		counts += ", " + textio.Number(p.Findings, "finding")
 	}

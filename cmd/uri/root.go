@@ -94,8 +94,7 @@ func (t *tool) addCommands(root *cobra.Command) {
 	template := t.command("template", needsCommand, nil)
 	addGroup(template, "Commands:",
 		t.command("template-expand", t.expand, takes(cobra.MinimumNArgs(1), "a TEMPLATE is required")),
-		t.command("template-match", t.match, takes(cobra.MinimumNArgs(1), "a TEMPLATE is required")),
-		t.command("template-check", t.checkTemplates, nil))
+		t.command("template-match", t.match, takes(cobra.MinimumNArgs(1), "a TEMPLATE is required")))
 	addGroup(root, "Components, file paths and templates:",
 		t.command("escape", t.escape, nil),
 		t.command("unescape", t.unescape, nil),

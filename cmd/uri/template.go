@@ -16,7 +16,7 @@ import (
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
-		return template, misused(cmd, show.Refuse(text, err, false).Message)
+		return template, misused(cmd, show.Reason(err))
 	}
 	return template, nil
 }
@@ -64,23 +64,4 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 		}
 		return show.AppendJSON(dst, record), nil
 	}), nil)
-}
-
-// checkTemplates reports the templates that are not valid, the findings and the counts.
-func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.chooseCodes(cmd)
-	if err != nil {
-		return err
-	}
-	c := show.Checker{Wanted: func(code string) bool { return wanted[code] }}
-	var p *textio.Printer
-	p = t.newPrinter(func(dst []byte, r *reference) ([]byte, error) {
-		found, err := c.Check(p.Place(r.answer), r.text)
-		for _, f := range found {
-			r.answer.Find(&f)
-		}
-		return dst, err
-	}, nil)
-	p.OneByOne = true
-	return t.report(p, args, "template", true)
 }

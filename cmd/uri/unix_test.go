@@ -39,7 +39,7 @@ func TestJobs(t *testing.T) {
 	for _, block := range regexp.MustCompile("```console\n\\$ ((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1) {
 		jobs = append(jobs, strings.Split(block[1], "\n$ ")...)
 	}
-	if len(jobs) != 43 {
+	if len(jobs) != 42 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {

@@ -9,25 +9,22 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
-	"github.com/go-rfc3986/uri/uritemplate"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// An ErrorRecord is a bad reference or template, or a path without a URI, in JSON, and what is wrong with it. The text has no
-// secret.
+// An ErrorRecord is a bad reference, or a path without a URI, in JSON, and what is wrong with it. The text has no secret.
 type ErrorRecord struct {
 	textio.Place
 	ShownReference *string `json:"reference,omitempty"`
 	ShownPath      *string `json:"path,omitempty"`
-	ShownTemplate  *string `json:"template,omitempty"`
 	Fault          `json:"error"`
 }
 
-// A Fault is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
-// if none is shown, in the given text. There is no offset if the text is valid but its result is not. File paths and
-// templates have no components, and an error that only file URIs can have names no rule.
+// A Fault is what is wrong with a reference or a file path. The offset is in the text that is shown with it or, if none is
+// shown, in the given text. There is no offset if the text is valid but its result is not. File paths have no components, and
+// an error that only file URIs can have names no rule.
 type Fault struct {
 	Offset    *int   `json:"offset,omitempty"`
 	Component string `json:"component,omitempty"`
@@ -49,17 +46,17 @@ func (e *ErrorRecord) Kind() string {
 // InWords returns the message.
 func (e *ErrorRecord) InWords(textio.Palette) string { return e.Message }
 
-// Marked returns the reference or the template, and where the error is.
+// Marked returns the reference, and where the error is.
 func (e *ErrorRecord) Marked() (shown *string, start, end int) {
 	if e.Offset == nil {
 		return nil, 0, 0
 	}
-	return cmp.Or(e.ShownReference, e.ShownTemplate), *e.Offset, *e.Offset
+	return e.ShownReference, *e.Offset, *e.Offset
 }
 
-// Refuse returns the reason why there is no result for a text, which is err: the library rejects the text as a reference, a template
-// or a path, it cannot write the result for a valid reference, or the scheme forbids that. Any other error is only repeated. If isShown,
-// the reason has the text without its secrets.
+// Refuse returns the reason why there is no result for a text, which is err: the library rejects the text as a reference or a path,
+// it cannot write the result for a valid reference, or the scheme forbids that. Any other error is only repeated. If isShown, the
+// reason has the text without its secrets.
 func Refuse(text string, err error, isShown bool) *ErrorRecord {
 	r := &ErrorRecord{Fault: Fault{Message: Reason(err)}}
 	shown := &r.ShownReference
@@ -73,8 +70,6 @@ func Refuse(text string, err error, isShown bool) *ErrorRecord {
 			r.Component, shown = string(err.Component), &r.ShownReference
 			start = StartOf(text, r.Component)
 		}
-	case *uritemplate.Error:
-		shown, r.Rule, offset = &r.ShownTemplate, err.Rule, err.Offset
 	case *uri.FormatError:
 		r.Component, r.Rule = string(err.Component), err.Rule
 	case *uri.SchemeError:

@@ -7,14 +7,12 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
-	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 // Each error has its fields in JSON, with the text and the offset in it as they are shown.
 func TestRefuseEachError(t *testing.T) {
 	const secret = "//u:secret@h/"
 	_, parse := uri.Parse(secret + " ")
-	_, template := uritemplate.Parse(secret + "{")
 	_, path := fileuri.FromPOSIX(secret + "\x00")
 	_, file := fileuri.ToPOSIX(uri.MustParse("file:" + secret + "%00"))
 	_, slash := fileuri.ToPOSIX(uri.MustParse("file:///a%2Fb"))
@@ -28,8 +26,6 @@ func TestRefuseEachError(t *testing.T) {
 	}{
 		{secret + " ", parse, false, `{"column":14,"error":{"offset":13,"component":"path","rule":"segment","message":"invalid path at offset 13: `},
 		{secret + " ", parse, true, `{"column":14,"reference":"//u:xxxxx@h/ ","error":{"offset":12,"component":"path","rule":"segment","message":"invalid path at offset 12: `},
-		{secret + "{", template, false, `{"column":15,"error":{"offset":14,"rule":"expression","message":"invalid template at offset 14: `},
-		{secret + "{", template, true, `{"column":15,"template":"//u:xxxxx@h/{","error":{"offset":13,"rule":"expression","message":"invalid template at offset 13: `},
 		{secret + "\x00", path, false, `{"column":14,"error":{"offset":13,"message":"invalid file path at offset 13: `},
 		{secret + "\x00", path, true, `{"column":14,"path":"//u:xxxxx@h/\u0000","error":{"offset":12,"message":"invalid file path at offset 12: `},
 		{"file:" + secret + "%00", file, true, `{"reference":"file://u:xxxxx@h/%00","error":{"component":"userinfo","message":"invalid userinfo of a file URI: `},

@@ -140,9 +140,6 @@ func (p *Printer) newAnswer() *Answer {
 	return a
 }
 
-// Place returns the place of the current line of an answer, if OneByOne is set.
-func (p *Printer) Place(a *Answer) Place { return p.place(Place{Line: a.Lines}) }
-
 // place returns the place of a remark. Unless the line has said it, its number is that of a line after those that are
 // printed.
 func (p *Printer) place(at Place) Place {
