@@ -1,5 +1,4 @@
 // Package page is the page in which people type a reference: what it shows while they type, and the files that a browser loads.
-// cmd/uri/play compiles it for browsers, with the tag browser.
 package page
 
 import (

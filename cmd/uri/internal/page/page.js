@@ -27,29 +27,9 @@ function setInputs(texts) {
 const sections = {base: "resolving", other: "comparing", template: "expanding"};
 if (matchMedia("(max-width: 40rem)").matches) Object.values(sections).forEach(section => { at(section).open = false; });
 
-// The hash is the reference as one types it. If a browser would encode a character of it, or if it has what divides it from
-// the base, "~" and the encoded texts are the hash, so that what is read back is exactly what was typed. So it is with the
-// other inputs, since "&template=" may be in any reference that people put behind a "#".
-const plain = /^[!#-;=?-_a-~]*$/;
-
-function toHash(texts) {
-  const {reference, base, ...others} = texts;
-  const bare = text => plain.test(text) && !text.includes("&base=");
-  const rest = Object.keys(others).filter(id => others[id]);
-  if ((reference || base) && bare(reference) && bare(base) && !rest.length && !reference.startsWith("~")) return "#" + reference + (base && "&base=" + base);
-  const encode = text => encodeURIComponent(text.toWellFormed());
-  return "#~" + encode(reference) + "&base=" + encode(base) + rest.map(id => `&${id}=${encode(others[id])}`).join("");
-}
-
-function fromHash(hash) {
-  const [reference, base] = hash.slice(1).split(/&base=(.*)/s);
-  const part = /^#~([^&]*)(?:&base=([^&]*))?(?:&template=([^&]*))?(?:&values=([^&]*))?(?:&other=([^&]*))?$/.exec(hash);
-  try {
-    return Object.fromEntries(part.slice(1).map((text, i) => [names[i], decodeURIComponent(text || "")]));
-  } catch {
-    return {reference, base}; // it is as one types it
-  }
-}
+// The hash has the inputs as a form would send them, without those that are empty.
+const toHash = texts => "#" + new URLSearchParams(Object.entries(texts).filter(([, text]) => text));
+const fromHash = hash => Object.fromEntries(new URLSearchParams(hash.slice(1)));
 
 const examples = {
   "Every part": {reference: "https://user@example.com:8080/caf%C3%A9/../menu?day=today&for=2#soup"},
@@ -163,12 +143,16 @@ function drawStatus({kind, findings, count}) {
     "Valid " + kind + ", " + (count === 0 ? "no findings" : count === 1 ? "one finding" : count + " findings") + ".");
 }
 
-let ready = false;
+// ask returns the answer of the server for inputs.
+const ask = texts => fetch("answer", {method: "POST", body: JSON.stringify(texts)}).then(r => r.json()).catch(e => {
+  fill("status", "uri play does not answer: " + e);
+  throw e;
+});
+
 let answer; // of the latest inputs, as a promise
 
 async function draw() {
-  if (!ready) return;
-  const texts = inputs(), asked = Promise.resolve(uriAnswer(texts)).then(JSON.parse);
+  const texts = inputs(), asked = ask(texts);
   answer = asked;
   const a = await asked;
   if (answer !== asked) return; // somebody types faster
@@ -186,10 +170,10 @@ async function draw() {
   fill("found", a.found && make("span", "text", a.found));
 }
 
-// safeHash returns the hash of what was typed, without secrets: it goes into the history and into links.
+// safeHash returns the hash of what was typed, without secrets: it goes into the history.
 async function safeHash() {
-  const texts = inputs(), a = await answer;
-  return toHash(a?.safe ?? texts);
+  const texts = inputs(), {safe = texts} = await answer;
+  return toHash(safe);
 }
 
 // The first change since an input was left makes an entry of the history, to which Back leads, and the next changes rewrite it.
@@ -205,12 +189,12 @@ function write(hash) {
 async function typed() {
   await draw();
   const texts = inputs();
-  if (ready && !(await answer).safe && !Object.values(texts).some(text => /\/\/[^/?#]*$/.test(text))) write(toHash(texts));
+  if (!(await answer).safe && !Object.values(texts).some(text => /\/\/[^/?#]*$/.test(text))) write(toHash(texts));
 }
 
 // Once an input was left, the hash has its text without secrets.
 async function leave() {
-  if (ready) write(await safeHash());
+  write(await safeHash());
   left = true;
 }
 
@@ -226,7 +210,7 @@ async function choose(texts) {
 
 async function refresh() {
   await draw();
-  if (ready && (await answer).safe) history.replaceState(null, "", await safeHash()); // a link may have a secret
+  if ((await answer).safe) history.replaceState(null, "", await safeHash()); // a link may have a secret
 }
 
 const first = inputs(); // without a hash
@@ -235,17 +219,6 @@ function follow() {
   left = true;
   setInputs(location.hash ? fromHash(location.hash) : first);
   return refresh();
-}
-
-// uriReady is called once uriAnswer is there. Somebody may have typed already.
-function uriReady() {
-  ready = true;
-  fill("link", copyButton("Copy link", "to this page", async () => location.href.split("#")[0] + await safeHash()));
-  refresh();
-}
-
-function uriFailed(e) {
-  fill("status", "The library could not be loaded: " + e);
 }
 
 for (const id of names) {

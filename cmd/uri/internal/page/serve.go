@@ -1,5 +1,3 @@
-//go:build !browser
-
 package page
 
 import (
@@ -8,12 +6,12 @@ import (
 	"net/http"
 )
 
-// Files has the page. It loads nothing from other origins. Its library.js, which defines uriAnswer, asks the server.
+// Files has the page. It loads nothing from other origins.
 //
-//go:embed index.html page.js icon.svg library.js
+//go:embed index.html page.js icon.svg
 var Files embed.FS
 
-// Local returns the page with answers from this process, which no program has to be compiled for. They are at "/answer".
+// Local returns the page with answers from this process. They are at "/answer".
 func Local() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /", http.FileServerFS(Files))

@@ -26,14 +26,15 @@ func do(t *testing.T, method, address, body string) (*http.Response, string) {
 	return response, string(text)
 }
 
-// The answers come from this process, and no program for browsers is needed.
+// The answers come from this process, and the page loads nothing else.
 func TestLocal(t *testing.T) {
 	server := httptest.NewServer(page.Local())
 	defer server.Close()
 	response, text := do(t, http.MethodGet, server.URL+"/", "")
 	assert.Equal(t, "text/html; charset=utf-8", response.Header.Get("Content-Type"))
-	assert.Contains(t, text, `<script src="library.js">`)
-	_, text = do(t, http.MethodGet, server.URL+"/library.js", "")
+	assert.Contains(t, text, `<script src="page.js">`)
+	assert.Contains(t, text, `<meta http-equiv="Content-Security-Policy" content="default-src 'self';`)
+	_, text = do(t, http.MethodGet, server.URL+"/page.js", "")
 	assert.Contains(t, text, `fetch("answer"`)
 	response, text = do(t, http.MethodPost, server.URL+"/answer", `{"reference":"../g","base":"http://a/b/c"}`)
 	assert.Equal(t, http.StatusOK, response.StatusCode)
@@ -43,6 +44,6 @@ func TestLocal(t *testing.T) {
 		response, _ = do(t, http.MethodPost, server.URL+"/answer", body)
 		assert.Equal(t, want, response.StatusCode)
 	}
-	response, _ = do(t, http.MethodGet, server.URL+"/play.wasm", "")
+	response, _ = do(t, http.MethodGet, server.URL+"/other", "")
 	assert.Equal(t, http.StatusNotFound, response.StatusCode)
 }

@@ -24,8 +24,7 @@ type Code struct {
 // CodeScheme. It omits the two codes of package lint for values that were not parsed. It is never modified.
 var Codes = readCodes()
 
-// codes has a line for each code, with its level and its example in quotes. It is not in JSON, since a browser would then load the
-// decoder, too.
+// codes has a line for each code, with its level and its example in quotes.
 //
 //go:embed codes.txt
 var codes string

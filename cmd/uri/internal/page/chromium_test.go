@@ -1,25 +1,39 @@
-package main
+package page_test
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
-	"net/http"
+	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
-// look looks at the page in Chromium, which runs the program.
-func look(t *testing.T, h http.Handler, page string) {
+var deep = flag.Bool("deep", false, "look at the page in Chromium")
+
+func TestInChromium(t *testing.T) {
+	if !*deep {
+		t.Skip("takes a minute")
+	}
+	server := httptest.NewServer(page.Local())
+	defer server.Close()
+	look(t, server.URL+"/")
+}
+
+// look looks at the page.
+func look(t *testing.T, page string) {
 	b := newBrowser(t)
 	b.size(1100, 1000)
 	checkPermalinks(b, page)
-	checkFaults(b, h, page)
-	checkUses(b, h, page)
-	b.run("what is typed is in the link", func(t *testing.T) { checkLinks(t, b, page) })
+	checkFaults(b, page)
+	checkUses(b, page)
+	b.run("what is typed is in the address", func(t *testing.T) { checkLinks(t, b, page) })
 	b.run("nothing is invisible", func(t *testing.T) { checkInvisible(t, b, page) })
 	b.run("keyboard alone", func(t *testing.T) { checkKeyboard(t, b, page) })
 	b.run("nothing jumps", func(t *testing.T) { checkPlaces(t, b, page) })
@@ -31,37 +45,36 @@ func look(t *testing.T, h http.Handler, page string) {
 
 // inputs has twenty links: a reference of each kind, with what the page says about it.
 var inputs = []string{
-	"", rich, "#", "#urn:isbn:0451450523", "#http://h/", "#../g;x=1/./y&base=http://a/b/c/d;p?q", "#mailto:joe@example.com", "#//u@[::1]:8/",
-	"#~http%3A%2F%2F%E4%BE%8B%E3%81%88.jp%2F%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97", "#http://0x7f.1/%2e%2e/", "#~http%3A%2F%2Fh%2Fa%20b", "#http://[::1", "#http:\\\\h\\a", "#https://joe:secret@h/?a&b=%26",
-	"#~http%3A%2F%2Fh%2F%257Ea%3Fx%3D1%26y%3D2&base=&other=http%3A%2F%2Fh%3A80%2F~a%3Fy%3D2%26x%3D1", "#~%2Fusers%2F7%3Ftag%3Da&base=&template=%2Fusers%2F%7Bid%7D%7B%3Ftag*%7D&values=id%3Da%20b",
-	"#https://https://example.com/", "#http:///example.com/a", "#~http%3A%2F%2Fh%2Fa%E2%80%AEb", "#https://" + strings.Repeat("a", 60) + ".example/" + strings.Repeat("b/", 100) + "?" + strings.Repeat("c", 300) + "=d#e",
+	"", rich, "#", link("urn:isbn:0451450523"), link("http://h/"), link("../g;x=1/./y", "http://a/b/c/d;p?q"), link("mailto:joe@example.com"), link("//u@[::1]:8/"),
+	link("http://例え.jp/引き出し"), link("http://0x7f.1/%2e%2e/"), link("http://h/a b"), link("http://[::1"), link(`http:\\h\a`), link("https://joe:secret@h/?a&b=%26"),
+	link("http://h/%7Ea?x=1&y=2", "", "", "", "http://h:80/~a?y=2&x=1"), link("/users/7?tag=a", "", "/users/{id}{?tag*}", "id=a b"),
+	link("https://https://example.com/"), link("http:///example.com/a"), link("http://h/a\u202eb"), link("https://" + strings.Repeat("a", 60) + ".example/" + strings.Repeat("b/", 100) + "?" + strings.Repeat("c", 300) + "=d#e"),
 }
 
 // rich has all parts of the page: findings of each level, segments, parameters, another form, a target and a template.
-const rich = "#~http%3A%2F%2Fwww.example.com%26x%4010.0.0.1%3A8080%2Fcaf%25C3%25A9%2F%C3%BC%2F..%2Fa%252Fb%3Fx%3D1%26y%23f" +
-	"&base=x%3A%2Fa&template=%7B%2Bx%7D&values=x%3D1"
+var rich = link("http://www.example.com&x@10.0.0.1:8080/caf%C3%A9/ü/../a%2Fb?x=1&y#f", "x:/a", "{+x}", "x=1")
 
 // checkPermalinks changes the hash of one document, as links in a page do.
 func checkPermalinks(b *browser, page string) {
 	b.open(page)
 	for hash, wants := range map[string][]string{
-		"#https://www.example.com&x@10.0.0.1/caf%C3%A9/../a?x=1&y": { // read as it stands
+		link("https://www.example.com&x@10.0.0.1/caf%C3%A9/../a?x=1&y"): {
 			"Valid URI, ", `userinfo mark warning" title="The userinfo looks like a host; the host is what follows the '@'.">www.example.com`, "/café/../a",
 			"https://www.example.com&amp;x@10.0.0.1/a?x=1&amp;y", `<th class="text" scope="row">path: 3</th>`, `<th class="text" scope="row">query: x</th>`, "(no value)", `<span class="soft">443 by default</span>`, `<span class="level error">error</span>`,
 		},
-		"#../g&base=http://a/b/c/d;p?q":  {`<span class="text">http://a/b/g</span>`},
-		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`>/a</span><span class="part path mark refused" title="uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"> </span><span class="part path">b</span>`},
-		"#~%2Fusers%2F7&base=&template=%2Fusers%2F%7Bid%7D&values=id%3Da%2520b": {
+		link("../g", "http://a/b/c/d;p?q"): {`<span class="text">http://a/b/g</span>`},
+		link("http://h/a b"):               {`>/a</span><span class="part path mark refused" title="uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"> </span><span class="part path">b</span>`},
+		link("/users/7", "", "/users/{id}", "id=a%20b"): {
 			`<p class="result" id="expansion"><span class="text">/users/a%20b</span>`, `<p class="result" id="found"><span class="text">id=7</span></p>`},
-		"#https://h/?a=1&template=b&values=c": {`<span class="part query">a=1&amp;template=b&amp;values=c</span>`},
-		"#https://h/a%2Fb":                    {`<span class="part path">/a</span><span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span><span class="part path">b</span>`, "encoded-slash"},
-		"#https://h/100%":                     {`">%</span>`, "Not a reference: the path is not valid."},
-		"#~%zz":                               {`<span class="part path">~</span><span class="part path mark refused"`, `<span class="part path">zz</span>`},
-		"#~a&base=b&x":                        {`<span class="part path">~a</span>`, "base has no scheme"},
+		link("https://h/?a=1&template=b&values=c"): {`<span class="part query">a=1&amp;template=b&amp;values=c</span>`},
+		link("https://h/a%2Fb"):                    {`<span class="part path">/a</span><span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span><span class="part path">b</span>`, "encoded-slash"},
+		link("https://h/100%"):                     {`">%</span>`, "Not a reference: the path is not valid."},
+		"#reference=~%zz":                          {`<span class="part path">~</span><span class="part path mark refused"`, `<span class="part path">zz</span>`},
+		"#reference=~a&base=b&x":                   {`<span class="part path">~a</span>`, "base has no scheme"},
 	} {
 		b.run("permalink "+hash, func(t *testing.T) {
 			b.eval(`new Promise(done => {
-				addEventListener("hashchange", () => setTimeout(done, 20), {once: true});
+				addEventListener("hashchange", () => answer.then(() => setTimeout(done, 20)), {once: true});
 				location.hash = `+inScript(hash)+`;
 			})`, nil)
 			var shown string
@@ -75,7 +88,7 @@ func checkPermalinks(b *browser, page string) {
 
 // checkInvisible looks for characters that people cannot see.
 func checkInvisible(t *testing.T, b *browser, page string) {
-	b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
+	b.open(page + link("http://h/a\u202eb", "x:/\u202e", "{x}\u202e"))
 	text := b.text()
 	assert.Contains(t, text, `/a\u{202E}b`)
 	assert.NotContains(t, text, "\u202e")
@@ -102,7 +115,7 @@ func (b *browser) text() (text string) {
 	return text
 }
 
-// checkLinks types texts, waits for the link, and reads them back from it.
+// checkLinks types texts, waits for the address, and reads them back from it.
 func checkLinks(t *testing.T, b *browser, page string) {
 	b.open(page)
 	for _, texts := range [][5]string{
@@ -133,9 +146,9 @@ func checkLinks(t *testing.T, b *browser, page string) {
 
 // checkKeyboard goes through the page with the tab key, types a reference, and chooses an example.
 func checkKeyboard(t *testing.T, b *browser, page string) {
-	b.open(page + "#a")
+	b.open(page + link("a"))
 	b.call("Input.insertText", map[string]any{"text": "%2Fb/c?d#e"}, nil) // the input has the focus
-	assert.Contains(t, b.text(), "encoded-slash")
+	b.until(`document.getElementById("findings").textContent.includes("encoded-slash")`, 1000)
 	b.open(page + rich)
 	var want, got []string
 	const name = `(e => e.id || e.textContent || e.href)`
@@ -209,7 +222,7 @@ func checkPlaces(t *testing.T, b *browser, page string) {
 		for _, text := range []string{"https://h/a", "https://h/a%", "https://h/a%4", "https://h/a%41", "", "a b", "http://[", "http://h:x", "http://h/a%2Fb%2Fc"} {
 			b.enter("reference", text)
 			var tops []float64
-			b.eval(`["reference", "status", "link", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &tops)
+			b.eval(`["reference", "status", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &tops)
 			places = append(places, tops)
 		}
 		for i := range places {

@@ -1,4 +1,4 @@
-package main
+package page_test
 
 import (
 	"strings"
@@ -15,40 +15,38 @@ const (
 	masked = "https://joe:xxxxx@h/a"
 )
 
-// The address, the history and the link never have a password, whichever input has it (RFC 3986, section 7.5).
+// The address and the history never have a password, whichever input has it (RFC 3986, section 7.5).
 func TestSecretsStayOnTheScreen(t *testing.T) {
 	for _, tt := range []struct{ id, text, hash string }{
-		{"reference", secret, "#" + masked},
-		{"reference", secret + "%", "#" + masked + "%"},       // refused
-		{"reference", "https://joe:JZ", "#https://joe:xxxxx"}, // not yet typed to its end
-		{"base", secret, "#a&base=" + masked},
-		{"other", secret, "#~a&base=&other=https%3A%2F%2Fjoe%3Axxxxx%40h%2Fa"},
-		{"template", secret + "{x}", "#~a&base=&template=https%3A%2F%2Fjoe%3Axxxxx%40h%2Fa%7Bx%7D"},
-		{"values", "x=" + secret, "#~a&base=&values=x%3Dhttps%3A%2F%2Fjoe%3Axxxxx%40h%2Fa"},
+		{"reference", secret, link(masked)},
+		{"reference", secret + "%", link(masked + "%")},            // refused
+		{"reference", "https://joe:JZ", link("https://joe:xxxxx")}, // not yet typed to its end
+		{"base", secret, link("a", masked)},
+		{"other", secret, link("a", "", "", "", masked)},
+		{"template", secret + "{x}", link("a", "", masked+"{x}")},
+		{"values", "x=" + secret, link("a", "", "", "x="+masked)},
 	} {
-		p := open(t, "#a")
+		p := open(t, link("a"))
 		assert.True(t, p.isHidden("note"))
 		p.typed(tt.id, tt.text)
-		assert.Equal(t, "#a", p.hash(), "somebody types a secret")
+		assert.Equal(t, link("a"), p.hash(), "somebody types a secret")
 		assert.False(t, p.isHidden("note"), tt.text)
 		p.enter(tt.id, tt.text)
 		assert.Equal(t, tt.hash, p.hash())
-		p.press("link", "Copy link to this page")
-		assert.Equal(t, start+tt.hash, p.text("copied.join()"))
 		p.press("examples", "URN as an example")
-		assert.Equal(t, []string{start + "#a", start + tt.hash, start + "#urn:isbn:0451450523"}, p.history())
+		assert.Equal(t, []string{start + link("a"), start + tt.hash, start + link("urn:isbn:0451450523")}, p.history())
 		assert.True(t, p.isHidden("note"))
 	}
-	p := open(t, "#"+secret) // a link
-	assert.Equal(t, []string{start + "#" + masked}, p.history())
+	p := open(t, link(secret))
+	assert.Equal(t, []string{start + link(masked)}, p.history())
 	assert.Equal(t, secret, p.inputs().Reference, "what was typed stays")
-	p.run("location.hash = " + inScript("#x&base="+secret))
-	assert.Equal(t, "#x&base="+masked, p.hash())
+	p.run("location.hash = " + inScript(link("x", secret)))
+	assert.Equal(t, link("x", masked), p.hash())
 }
 
 // Each example has what its name says. It is a new entry of the history, to which Back leads, and the reference has the focus.
 func TestExamples(t *testing.T) {
-	p := open(t, "#http://h/typed")
+	p := open(t, link("http://h/typed"))
 	p.typed("base", "x:/not-left")
 	names := p.items("examples")
 	status := map[string]string{
@@ -86,10 +84,10 @@ func TestExamples(t *testing.T) {
 
 // The buttons Use put a reference into its input, and leave the others.
 func TestUse(t *testing.T) {
-	p := open(t, "#http://h:80/%3C&base=x:/y")
+	p := open(t, link("http://h:80/%3C", "x:/y"))
 	p.press("normal", "Use the normal form")
 	assert.Equal(t, page.Inputs{Reference: "http://h/%3C", Base: "x:/y"}, p.inputs())
-	assert.Equal(t, []string{start + "#http://h:80/%3C&base=x:/y", start + "#http://h/%3C&base=x:/y"}, p.history())
+	assert.Equal(t, []string{start + link("http://h:80/%3C", "x:/y"), start + link("http://h/%3C", "x:/y")}, p.history())
 	p.enter("reference", "/%00")
 	p.enter("base", "http://b")
 	p.press("target", "Use the target")
@@ -108,7 +106,7 @@ func TestUse(t *testing.T) {
 
 // A button says that it copied, or that the browser forbids it, and says its name again after two seconds.
 func TestCopy(t *testing.T) {
-	p := open(t, "#http://h:80/")
+	p := open(t, link("http://h:80/"))
 	p.press("normal", "Copy the normal form")
 	assert.Equal(t, "http://h/", p.text("copied.join()"))
 	assert.Equal(t, []string{"http://h/", "Copied", "Use"}, p.items("normal"))
@@ -116,17 +114,17 @@ func TestCopy(t *testing.T) {
 	p.run("timers.pop().does()")
 	assert.Equal(t, []string{"http://h/", "Copy", "Use"}, p.items("normal"))
 	p.run("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))")
-	p.press("link", "Copy link to this page")
-	assert.Equal(t, "Select and copy", p.shows("link"))
+	p.press("normal", "Copy the normal form")
+	assert.Equal(t, []string{"http://h/", "Select and copy", "Use"}, p.items("normal"))
 	assert.Equal(t, int64(2000), p.run("timers[0].milliseconds").Export())
 	p.run("timers.pop().does()")
-	assert.Equal(t, "Copy link", p.shows("link"))
+	assert.Equal(t, []string{"http://h/", "Copy", "Use"}, p.items("normal"))
 }
 
 // An answer that comes after that of a later text is not drawn.
 func TestLateAnswer(t *testing.T) {
-	p := open(t, "#/first")
-	p.run("var soon = uriAnswer, late = []; uriAnswer = inputs => new Promise(done => late.push(() => done(soon(inputs))))")
+	p := open(t, link("/first"))
+	p.run("var soon = fetch, late = []; fetch = (...how) => new Promise(done => late.push(() => done(soon(...how))))")
 	p.typed("reference", "/late")
 	p.typed("reference", "/last")
 	assert.Equal(t, "/first", p.shows("figure"))
@@ -138,9 +136,9 @@ func TestLateAnswer(t *testing.T) {
 
 // A change of the address leads to its inputs, and none to those of the page.
 func TestFollow(t *testing.T) {
-	p := open(t, "#/a&base=x:/b")
+	p := open(t, link("/a", "x:/b"))
 	p.enter("other", "c")
-	p.run("location.hash = '#/d'")
+	p.run("location.hash = '#reference=/d'")
 	assert.Equal(t, page.Inputs{Reference: "/d"}, p.inputs())
 	assert.Equal(t, "/d", p.shows("figure"))
 	assert.Empty(t, p.shows("relation"))
@@ -152,25 +150,25 @@ func TestFollow(t *testing.T) {
 
 // The address follows the input, in one new entry of the history until the input is left, so that Back leads to the text before.
 func TestAddressFollows(t *testing.T) {
-	p := open(t, "#http://h/a")
+	p := open(t, link("http://h/a"))
 	for _, text := range []string{"http://h/ab", "http://h/abc"} {
 		p.typed("reference", text)
-		assert.Equal(t, []string{start + "#http://h/a", start + "#" + text}, p.history())
+		assert.Equal(t, []string{start + link("http://h/a"), start + link(text)}, p.history())
 	}
 	p.enter("reference", "http://h/abcd")
 	p.typed("reference", "/x")
-	assert.Equal(t, []string{start + "#http://h/a", start + "#http://h/abcd", start + "#/x"}, p.history())
+	assert.Equal(t, []string{start + link("http://h/a"), start + link("http://h/abcd"), start + link("/x")}, p.history())
 	p.run("history.back()")
 	assert.Equal(t, "http://h/abcd", p.inputs().Reference)
 	p.typed("base", "http://b/")
-	assert.Equal(t, []string{start + "#http://h/a", start + "#http://h/abcd", start + "#http://h/abcd&base=http://b/"}, p.history())
+	assert.Equal(t, []string{start + link("http://h/a"), start + link("http://h/abcd"), start + link("http://h/abcd", "http://b/")}, p.history())
 }
 
 // No state of a text that somebody types puts a byte of its password into the history: each prefix, in each input.
 func TestAddressWaitsForSecrets(t *testing.T) {
 	for _, text := range []string{"https://joe:7171@h/a", "//joe:7171@h", "https://joe:JZ71%4a@h/a?b", "postgres://joe:71JZ@h", "https://h/?access_token=71JZ", "https://h/#password=71JZ"} {
 		for _, id := range []string{"reference", "base", "template", "values", "other"} {
-			p := open(t, "#a")
+			p := open(t, link("a"))
 			for end := range len(text) {
 				p.typed(id, text[:end+1])
 				assert.NotContains(t, strings.Join(p.history(), " "), "71", "%s %s", id, text[:end+1])
@@ -183,7 +181,7 @@ func TestAddressWaitsForSecrets(t *testing.T) {
 
 // A template in the field for a reference is offered to the field for a template. Other text is not.
 func TestTemplateIsOffered(t *testing.T) {
-	p := open(t, "#x&base=x:/y")
+	p := open(t, link("x", "x:/y"))
 	p.enter("reference", "https://h/users/{id}{?page}")
 	p.press("findings", "Use as a template")
 	assert.Equal(t, page.Inputs{Base: "x:/y", Template: "https://h/users/{id}{?page}"}, p.inputs())
@@ -196,7 +194,7 @@ func TestTemplateIsOffered(t *testing.T) {
 // On a phone, the sections with empty inputs are folded until one gets a text; elsewhere none is.
 func TestFolded(t *testing.T) {
 	for _, isPhone := range []bool{true, false} {
-		p := openAt(t, "#/a&base=x:/y", isPhone)
+		p := openAt(t, link("/a", "x:/y"), isPhone)
 		isOpen := func(id string) bool { return p.run("document.getElementById('" + id + "').open").ToBoolean() }
 		assert.True(t, isOpen("resolving"))
 		assert.Equal(t, !isPhone, isOpen("comparing"))

@@ -1,11 +1,12 @@
-package main
+package page_test
 
 import (
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"maps"
-	"os"
+	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ import (
 )
 
 // The scripts run here in an engine of JavaScript that is written in Go, so that each run of the tests notices a fault in them.
-// How the page looks, and that the program is one that browsers run, is seen in Chromium only, with -deep.
+// How the page looks is seen in Chromium only, with -deep.
 
 // standIn is what the scripts need of a browser.
 //
@@ -57,18 +58,6 @@ func (e engine) run(script string) goja.Value {
 	return value
 }
 
-// load runs a script of the project.
-func (e engine) load(name string) {
-	e.t.Helper()
-	text, err := page.Files.ReadFile(name)
-	if errors.Is(err, os.ErrNotExist) {
-		text, err = os.ReadFile(name)
-	}
-	require.NoError(e.t, err)
-	_, err = e.vm.RunScript(name, string(text))
-	require.NoError(e.t, err)
-}
-
 // text returns the value of an expression, which must be a string.
 func (e engine) text(expression string) string {
 	e.t.Helper()
@@ -94,6 +83,8 @@ func (e engine) rejected(reason string) *goja.Promise {
 type tab struct {
 	engine
 	reads map[string]reading // what this browser reads: by reference, or by reference, a space and base
+	asked []string           // the requests
+	ended bool               // the server does not answer
 }
 
 // A reading is what URL.parse returns (URL Standard, section 6.1).
@@ -110,16 +101,16 @@ type reading struct {
 }
 
 // start is the address of the page, without a hash.
-const start = "https://site.example/play/"
+const start = "http://localhost:8086/"
 
-// newTab opens the page with a hash. No program is there yet.
-func newTab(t *testing.T, hash string) *tab {
+// open opens the page with a hash.
+func open(t *testing.T, hash string) *tab {
 	t.Helper()
-	return newTabOn(t, hash, false)
+	return openAt(t, hash, false)
 }
 
-// newTabOn opens the page on a phone, or not.
-func newTabOn(t *testing.T, hash string, isPhone bool) *tab {
+// openAt opens the page on a phone, or not.
+func openAt(t *testing.T, hash string, isPhone bool) *tab {
 	t.Helper()
 	p := &tab{engine: newEngine(t), reads: map[string]reading{}}
 	index, err := page.Files.ReadFile("index.html")
@@ -128,35 +119,43 @@ func newTabOn(t *testing.T, hash string, isPhone bool) *tab {
 	require.NoError(t, err)
 	for name, value := range map[string]any{
 		"isPhone": isPhone, "address": start + hash, "index": tree(document.FirstChild.NextSibling), "browserReads": p.browserReads, "replaceClasses": newReplaceClasses(),
+		"fetch": p.fetch, "fromForm": fromForm, "toForm": url.QueryEscape,
 	} {
 		require.NoError(t, p.vm.Set(name, value))
 	}
 	p.run(standIn)
-	p.load("page.js")
+	script, err := page.Files.ReadFile("page.js")
+	require.NoError(t, err)
+	p.run(string(script))
 	return p
 }
 
-// open opens the page, with the answers of package page.
-func open(t *testing.T, hash string) *tab {
-	t.Helper()
-	return openAt(t, hash, false)
+// fetch returns the answer of the server.
+func (p *tab) fetch(path string, how struct {
+	Method string `json:"method"`
+	Body   string `json:"body"`
+}) *goja.Promise {
+	p.asked = append(p.asked, how.Method+" "+path+" "+how.Body)
+	if p.ended {
+		return p.rejected("no server")
+	}
+	w := httptest.NewRecorder()
+	page.Local().ServeHTTP(w, httptest.NewRequest(how.Method, "/"+path, strings.NewReader(how.Body)))
+	return p.fulfilled(map[string]any{"json": func() *goja.Promise {
+		if !json.Valid(w.Body.Bytes()) {
+			return p.rejected("no JSON: " + strings.TrimSpace(w.Body.String()))
+		}
+		return p.fulfilled(p.run("(" + w.Body.String() + ")")) // with the members in their order
+	}})
 }
 
-// openAt opens the page on a phone, or not, with the answers of package page.
-func openAt(t *testing.T, hash string, isPhone bool) *tab {
-	t.Helper()
-	p := newTabOn(t, hash, isPhone)
-	p.explain()
-	p.run("uriReady()")
-	return p
-}
-
-// explain defines uriAnswer, as the program does.
-func (p *tab) explain() {
-	require.NoError(p.t, p.vm.Set("uriAnswer", func(in page.Inputs) (string, error) {
-		answer, err := json.Marshal(page.Explain(in))
-		return string(answer), err
-	}))
+// fromForm returns what URLSearchParams reads in a name or a value: a "%" that encodes nothing stands for itself.
+func fromForm(text string) string {
+	text = strings.ReplaceAll(text, "+", " ")
+	return regexp.MustCompile("(%[0-9A-Fa-f]{2})+").ReplaceAllStringFunc(text, func(encoded string) string {
+		decoded, _ := url.PathUnescape(encoded)
+		return decoded
+	})
 }
 
 // tree returns an element as the stand-in wants it.

@@ -56,7 +56,7 @@
     listeners.hashchange();
   };
 
-  // The engine has neither.
+  // The engine does not have the next four.
   String.prototype.toWellFormed = function () {
     return [...this].map(c => c.codePointAt(0) >= 0xD800 && c.codePointAt(0) < 0xE000 ? "\uFFFD" : c).join("");
   };
@@ -65,7 +65,16 @@
     return this.source.includes("\\p{") ? replaceClasses(this.source, text, by) : replace.call(this, text, by);
   };
 
+  class URLSearchParams {
+    constructor(init) {
+      this.pairs = typeof init === "string" ? init.split("&").filter(Boolean).map(pair => pair.split(/=(.*)/s)).map(([name, text = ""]) => [fromForm(name), fromForm(text)]) : init;
+    }
+    toString() { return this.pairs.map(pair => pair.map(text => toForm(text).replaceAll("~", "%7E").replaceAll("%2A", "*")).join("=")).join("&"); }
+    [Symbol.iterator]() { return this.pairs[Symbol.iterator](); }
+  }
+
   Object.assign(globalThis, {
+    URLSearchParams,
     written,
     entries,
     listeners,

@@ -1,4 +1,4 @@
-package main
+package page_test
 
 import (
 	"slices"
@@ -63,7 +63,7 @@ func TestDrawn(t *testing.T) {
 		{"the same", map[string]string{"reference": "http://h/", "other": "http://h/"}, map[string]string{"relation": "The same."}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p := open(t, "#http://before.example/before?before#before")
+			p := open(t, link("http://before.example/before?before#before"))
 			for id, text := range tt.in {
 				p.enter(id, text)
 			}
@@ -73,7 +73,7 @@ func TestDrawn(t *testing.T) {
 			assert.NotContains(t, p.html("figure")+p.html("fields")+p.html("findings"), "before")
 		})
 	}
-	p := open(t, "#http://h:80/")
+	p := open(t, link("http://h:80/"))
 	assert.Contains(t, p.html("normal-steps"), `(<a href="`+rfc+`#section-6.2.3">RFC 3986, section 6.2.3</a>)</li>`)
 	p.enter("other", "http://h")
 	assert.Equal(t, `Equivalent: the same once normalized by the rules of the scheme (<a href="`+rfc+`#section-6.2.3">RFC 3986, section 6.2.3</a>).`, p.html("relation"))
@@ -90,7 +90,7 @@ func TestDrawn(t *testing.T) {
 
 // The figure has the classes of the components and the findings, whose messages are titles, and is read aloud in words.
 func TestFigure(t *testing.T) {
-	p := open(t, "#http://h/a%2Fb?#")
+	p := open(t, link("http://h/a%2Fb?#"))
 	assert.Equal(t, `<span class="part scheme">http</span><span class="delimiter">://</span><span class="part host">h</span><span class="part path">/a</span>`+
 		`<span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span>`+
 		`<span class="part path">b</span><span class="delimiter">?</span><span class="part query"></span><span class="delimiter">#</span><span class="part fragment"></span>`, p.figure())
@@ -111,7 +111,7 @@ func (p *tab) figure() string {
 
 // The components, decoded, beside what net/url and this browser read.
 func TestColumns(t *testing.T) {
-	p := open(t, "#a")
+	p := open(t, link("a"))
 	p.reads["HTTP://h/caf%C3%A9/?a=1&b#"] = reading{Href: "http://h/caf%C3%A9/?a=1&b", Protocol: "http:", Hostname: "h", Pathname: "/caf%C3%A9/", Search: "?a=1&b"}
 	p.enter("reference", "HTTP://h/caf%C3%A9/?a=1&b#")
 	assert.Equal(t, []string{
@@ -169,7 +169,7 @@ func TestThisBrowser(t *testing.T) {
 		{"a port that is not there", "s://h/", reading{Protocol: "s:", Hostname: "h", Port: "1", Pathname: "/"}, map[string]string{"port": "1"}, []string{"port"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p := open(t, "#a")
+			p := open(t, link("a"))
 			tt.read.Href = tt.in
 			p.reads[tt.in] = tt.read
 			p.enter("reference", tt.in)
@@ -195,7 +195,7 @@ func TestThisBrowser(t *testing.T) {
 
 // What this browser makes of a reference and a base.
 func TestBrowserTarget(t *testing.T) {
-	p := open(t, "#../ü&base=http://h/a/b")
+	p := open(t, link("../ü", "http://h/a/b"))
 	p.reads["../g http://h/a/b"] = reading{Href: "http://h/g"}
 	p.reads["../ü http://h/a/b"] = reading{Href: "http://h/%C3%BC"}
 	p.enter("reference", "../ü")
@@ -208,7 +208,7 @@ func TestBrowserTarget(t *testing.T) {
 
 // What differs in two references, side by side.
 func TestCompared(t *testing.T) {
-	p := open(t, "#http://h/%7ea?x=1")
+	p := open(t, link("http://h/%7ea?x=1"))
 	p.enter("other", "http://h:80/~a?x=2")
 	assert.Equal(t, []string{"query|x=1|x=2", "query: x|1|2"}, p.rows("compared"))
 	assert.Contains(t, p.html("compared"), `<th className="part query">query</th><td className="text" label="This reference">x=1</td><td className="text" label="Other reference">x=2</td>`)
@@ -222,7 +222,7 @@ func TestCompared(t *testing.T) {
 
 // Nobody sees what is not printable, so it is escaped, wherever it stands (RFC 3987, section 4.1).
 func TestUnprintable(t *testing.T) {
-	p := open(t, "#a")
+	p := open(t, link("a"))
 	p.reads["http://h/a\u202eb"] = reading{Href: "http://h/\u202e", Pathname: "/\u202e"}
 	p.enter("reference", "http://h/a\u202eb")
 	p.enter("base", "x:/\u2066")
@@ -247,7 +247,7 @@ func TestUnprintable(t *testing.T) {
 // A long text is shown by its first 400 characters and its last 100, and copied whole.
 func TestLong(t *testing.T) {
 	long := "/" + strings.Repeat("a", 299) + strings.Repeat("b", 201) + strings.Repeat("c", 100)
-	p := open(t, "#"+long[:600])
+	p := open(t, link(long[:600]))
 	assert.Equal(t, long[:600]+"CopyUse", p.shows("normal"))
 	p.enter("reference", long)
 	assert.Equal(t, long[:400]+" …101 characters… "+long[501:]+"CopyUse", p.shows("normal"))
@@ -256,19 +256,4 @@ func TestLong(t *testing.T) {
 	assert.Equal(t, long, p.text("copied.join()"))
 	p.press("normal", "Use the normal form")
 	assert.Equal(t, long, p.inputs().Reference)
-}
-
-// The status says if the library is not there yet, or could not be loaded. Then nothing is drawn.
-func TestStatus(t *testing.T) {
-	p := newTab(t, "#/a%2F")
-	assert.Equal(t, "The library is loading…", p.shows("status"))
-	p.enter("reference", "/typed")
-	assert.Empty(t, p.shows("figure"))
-	assert.Equal(t, start+"#/a%2F", p.history()[0], "nobody knows yet what may be a password")
-	p.run("uriFailed(new TypeError('no network'))")
-	assert.Equal(t, "The library could not be loaded: TypeError: no network", p.shows("status"))
-	p.explain()
-	p.run("uriReady()")
-	assert.Equal(t, "/typed", p.shows("figure"))
-	assert.Equal(t, "Valid relative reference, no findings.", p.shows("status"))
 }

@@ -1,4 +1,4 @@
-package main
+package page_test
 
 import (
 	"bufio"
@@ -27,7 +27,7 @@ func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	name, err := exec.LookPath("chromium")
 	if err != nil {
-		t.Skip("chromium is not installed: the page was served, but not looked at")
+		t.Skip("chromium is not installed: the page was not looked at")
 	}
 	read, to, err := os.Pipe()
 	require.NoError(t, err)
@@ -76,13 +76,6 @@ func (b *browser) press(key string, code int) {
 func (b *browser) size(width, height int) {
 	b.t.Helper()
 	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
-}
-
-// throttle limits the network to a number of bytes a second, or not if that is negative.
-func (b *browser) throttle(bytes int) {
-	b.t.Helper()
-	b.call("Network.enable", nil, nil)
-	b.call("Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": 0, "downloadThroughput": bytes, "uploadThroughput": bytes}, nil)
 }
 
 // call calls a method of the protocol and stores its result.
@@ -148,13 +141,13 @@ func (b *browser) eval(expression string, result any) {
 	}
 }
 
-// open opens a page as a new document, and waits for its program.
+// open opens a page as a new document, and waits for its first answer.
 func (b *browser) open(address string) {
 	b.t.Helper()
 	b.call("Page.navigate", map[string]any{"url": "about:blank"}, nil) // a change of the hash alone would keep the document
 	b.call("Page.navigate", map[string]any{"url": address}, nil)
 	b.eval(`new Promise(done => {
-		const look = () => document.querySelector("#link button") ? setTimeout(done, 20) : setTimeout(look, 10);
+		const look = () => document.getElementById("status")?.textContent ? setTimeout(done, 20) : setTimeout(look, 10);
 		look();
 	})`, nil)
 }
