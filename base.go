@@ -12,8 +12,8 @@ type Base struct{ *prepared }
 
 // prepared is what NewBase computes once.
 type prepared struct {
-	uri       URI
-	textUntil [atFragment + 1]string // the text of uri up to each fork
+	uri      URI
+	baseText [refFragment + 1]string // for each kind of reference, how much of the text of uri its target begins with
 }
 
 // NewBase prepares u as the base for resolving references (RFC 3986, section 5.1). The Base has no
@@ -22,7 +22,7 @@ type prepared struct {
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
 // NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
-	b, pathStart, ok := u.appendThroughPath(make([]byte, 0, u.textSize()+slack))
+	b, pathStart, ok := u.appendThroughPath(make([]byte, 0, u.textSize()+maxDelimsAndPort))
 	switch {
 	case !ok || u.losesField():
 		return Base{}, validate(&u)
@@ -36,12 +36,12 @@ func NewBase(u URI) (Base, error) {
 	query := len(b)
 	text := string(u.appendQuery(b)) // a copy, since cutToDirectory changes b
 	directory := cutToDirectory(b, pathStart, &u)
-	return Base{&prepared{uri: u, textUntil: [...]string{
-		atAuthority: text[:len(u.Scheme)+len(":")],
-		atPath:      text[:pathStart],
-		atSegment:   prefixOrCopy(text, directory),
-		atQuery:     text[:query],
-		atFragment:  text,
+	return Base{&prepared{uri: u, baseText: [...]string{
+		refNetworkPath:  text[:len(u.Scheme)+len(":")],
+		refAbsolutePath: text[:pathStart],
+		refRelativePath: prefixOrCopy(text, directory),
+		refQuery:        text[:query],
+		refFragment:     text,
 	}}}, nil
 }
 
@@ -68,7 +68,7 @@ func (b Base) String() string {
 	if b.prepared == nil {
 		return ""
 	}
-	return b.textUntil[atFragment]
+	return b.baseText[refFragment]
 }
 
 // LogValue returns the text of [Base.URI] without its password, for package log/slog; see
@@ -138,6 +138,6 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if bad.Rule != nil {
 		return dst, parseError(ref, bad)
 	}
-	pathStart := len(dst) + len(b.textUntil[atPath])
-	return completeTarget(append(dst, b.textUntil[forkOf(&r, path)]...), pathStart, &b.uri, &r, path), nil
+	pathStart := len(dst) + len(b.baseText[refAbsolutePath])
+	return completeTarget(append(dst, b.baseText[referenceKindOf(&r, path)]...), pathStart, &b.uri, &r, path), nil
 }

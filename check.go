@@ -84,7 +84,7 @@ func (u *URI) fault() grammar.Fault {
 	if bad := checkPath(u.Path); bad.Rule != nil {
 		return bad
 	}
-	if bad := u.checkPathPlace(); bad.Rule != nil {
+	if bad := u.checkPathStart(); bad.Rule != nil {
 		return bad
 	}
 	if !queryRule.allows(u.Query) {
@@ -113,9 +113,10 @@ func (u *URI) unwritten() grammar.Fault {
 	}
 }
 
-// checkPathPlace returns a fault if the path is not allowed in its place: after the authority,
-// after the scheme, or at the beginning. The path "/" is allowed everywhere.
-func (u *URI) checkPathPlace() grammar.Fault {
+// checkPathStart returns a fault if the path must not begin as it does: with a segment after an
+// authority, with two slashes without an authority, or with a segment that would be read as a
+// scheme (RFC 3986, section 3.3).
+func (u *URI) checkPathStart() grammar.Fault {
 	switch {
 	case len(u.Path) == 0:
 		return grammar.Fault{}

@@ -10,7 +10,7 @@ import (
 // the path. Scheme, host and port are compared as by [URI.Equivalent]. The path of v must begin
 // with the segments of the path of u: "/a" contains "/a", "/a/" and "/a/b", but not "/ab", and
 // "/a/" does not contain "/a". If u has a query, v must have the same query. Otherwise, the query
-// of v does not matter, and neither do user information and fragments (RFC 3986, section 6.2).
+// of v does not matter, and neither do userinfo and fragments (RFC 3986, section 6.2).
 //
 // Dot-segments are removed first: "/a" contains "/b/../a/c". A path that does not begin with a
 // slash keeps them: "a" does not contain "a/../b". "http://h" contains "http://h/b", since
@@ -34,41 +34,42 @@ func (u URI) Contains(v URI) bool {
 	if check(&u) != nil || check(&v) != nil {
 		return false
 	}
-	p, q := u.place(), v.place()
+	p, q := u.normalResource(), v.normalResource()
 	return p.Scheme == q.Scheme &&
 		p.hasAuthority() == q.hasAuthority() && p.Host == q.Host &&
 		p.HasPort == q.HasPort && p.Port == q.Port &&
 		(!p.hasQuery() || q.hasQuery() && p.Query == q.Query) &&
-		isBelow(u.agreedPath(), v.agreedPath())
+		isBelow(u.comparedPath(), v.comparedPath())
 }
 
-// place returns u in the normal form of its scheme, without user information and fragment.
-func (u URI) place() URI {
+// normalResource returns u in the normal form of its scheme, without userinfo and fragment.
+func (u URI) normalResource() URI {
 	return u.WithoutUserInfo().WithoutFragment().NormalizeForScheme()
 }
 
-// agreedPath returns the path of u in normal form, but keeps the dot-segments after agreedEnd.
-func (u URI) agreedPath() string {
+// comparedPath returns the path of u in normal form, but keeps the dot-segments from ambiguousStart
+// on.
+func (u URI) comparedPath() string {
 	path := u.EscapedPath()
 	if !strings.HasPrefix(path, "/") {
 		return u.NormalizeForScheme().EscapedPath()
 	}
 	path = charset.NormalEncoding(path)
-	end := agreedEnd(path)
-	return RemoveDotSegments(path[:end]) + path[end:]
+	start := ambiguousStart(path)
+	return RemoveDotSegments(path[:start]) + path[start:]
 }
 
-// agreedEnd returns the start of the first segment of path that programs read differently, or
+// ambiguousStart returns the start of the first segment of path that programs read differently, or
 // len(path): an empty segment before a slash, or one with ";", "%2F", "%5C" or "%3B".
-func agreedEnd(path string) int {
-	end := 0
+func ambiguousStart(path string) int {
+	start := 0
 	for segment := range strings.SplitAfterSeq(path, "/") {
-		if end > 0 && segment == "/" || strings.Contains(segment, ";") || withDelimiters(segment) != segment {
+		if start > 0 && segment == "/" || strings.Contains(segment, ";") || withDelimiters(segment) != segment {
 			break
 		}
-		end += len(segment)
+		start += len(segment)
 	}
-	return end
+	return start
 }
 
 // withDelimiters returns a segment as read by a program that decodes delimiters and reads a
@@ -93,20 +94,20 @@ func isBelow(base, path string) bool {
 	case base == "" || !strings.HasSuffix(base, "/") && rest[0] != '/':
 		return false
 	}
-	level := 0
+	depth := 0
 	for segment := range strings.SplitSeq(rest, "/") {
-		if level += levels(segment); level < 0 {
+		if depth += depthChange(segment); depth < 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// levels returns how many levels a segment leads down, -1 for "..", as read by the program for
-// which the number is lowest. That program splits the segment at encoded slashes and backslashes,
-// and cuts it at ";". It may ignore each part after the first, since all parts together may be one
-// name, and a ";" may cut them.
-func levels(segment string) int {
+// depthChange returns how many levels a segment leads down: 1 for a name, -1 for "..". If programs
+// read the segment differently, it returns the lowest number. A program may split the segment at
+// encoded slashes and backslashes, and cut a part at ";". Only the first part can count as a level
+// down, since another program may read all parts as one name.
+func depthChange(segment string) int {
 	text := withDelimiters(charset.NormalEncoding(segment))
 	n, isFirst := 0, true
 	for part := range strings.SplitSeq(text, "/") {

@@ -119,7 +119,7 @@ func removeDots(head, tail []string) []string {
 	for len(in) > 0 && charset.IsDots(in[0]) { // 2A and 2D
 		in = in[1:]
 	}
-	if len(in) == 0 || isLoneEmpty(in) { // "../" without its dot-segment is empty
+	if len(in) == 0 || isOneEmpty(in) { // "../" without its dot-segment is empty
 		return nil
 	}
 	out = append(out, in[0])

@@ -58,9 +58,9 @@ var (
 	// 3986, section 4.5).
 	ErrAmbiguous = errors.New("the text may begin with a host or with something else: write it with a scheme and '//'")
 
-	// ErrUserInfo means that an http or https URI has user information, which is deprecated (RFC
-	// 9110, section 4.2.4). URI.CheckScheme reports it only if there is no other error, so a
-	// program that trusts the URI can ignore it.
+	// ErrUserInfo means that an http or https URI has userinfo, which is deprecated (RFC 9110,
+	// section 4.2.4). URI.CheckScheme reports it only if there is no other error, so a program that
+	// trusts the URI can ignore it.
 	ErrUserInfo = errors.New("user information may mislead about the host")
 )
 
@@ -116,9 +116,9 @@ const (
 //
 // The message names the component, the offset, the byte, the rule and the section of RFC 3986, and
 // what to write instead if that is obvious. It never repeats the input. It does not name a byte
-// that may be part of a password: a byte in the user information, a byte between a ":" and an "@",
-// as in "//u:a/b@h", or a byte after a scheme that has passwords elsewhere, such as secret-token
-// and vnc. Do not depend on the wording, which may change. Use the fields.
+// that may be part of a password: a byte in the userinfo, a byte between a ":" and an "@", as in
+// "//u:a/b@h", or a byte after a scheme that has passwords elsewhere, such as secret-token and vnc.
+// Do not depend on the wording, which may change. Use the fields.
 type ParseError struct {
 	// Offset is the number of bytes before the first byte that is invalid in its component. For an
 	// incomplete percent-encoded sequence, the byte is the '%'. For a number that is out of range,
@@ -137,7 +137,7 @@ type ParseError struct {
 	Err error
 }
 
-// Error returns the message of the error, without user information.
+// Error returns the message of the error, without userinfo.
 func (e *ParseError) Error() string {
 	return messageStart(e.Component, " at offset "+strconv.Itoa(e.Offset)) + messageReason(e.Err, e.Rule)
 }
@@ -149,14 +149,14 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // function that writes a URI, or that requires a URI that can be written, returns it, always as a
 // pointer, so use errors.As to find it. These functions also return it: [URI.Validate] for a field
 // that is not written; [URI.HostPort] for a host or port that cannot be dialed; [URI.DecodedUser]
-// for user information; [URI.AppendSegments], [URI.JoinPath], [URI.Segments], [URI.BaseName] and
+// for userinfo; [URI.AppendSegments], [URI.JoinPath], [URI.Segments], [URI.BaseName] and
 // [URI.DecodedPath] for a segment; [URI.JoinReference] for a reference that does not lie below the
 // base.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is
 // invalid, the message also has the offset of the byte in the field. It names the byte unless the
-// byte may be part of a password, as in [ParseError]. It never repeats user information. Do not
-// depend on the wording, which may change. Use the fields.
+// byte may be part of a password, as in [ParseError]. It never repeats userinfo. Do not depend on
+// the wording, which may change. Use the fields.
 type FormatError struct {
 	// Component is the component that cannot be written or used. It is never ComponentAuthority.
 	// Format never rejects a port.
@@ -182,13 +182,14 @@ type FormatError struct {
 	Err error
 }
 
-// Error returns the message of the error, without user information.
+// Error returns the message of the error, without userinfo.
 func (e *FormatError) Error() string {
-	return messageStart(e.Component, e.place()) + messageReason(e.Err, e.Rule)
+	return messageStart(e.Component, e.position()) + messageReason(e.Err, e.Rule)
 }
 
-// place returns the position of the invalid byte or data for the message, or "" if there is none.
-func (e *FormatError) place() string {
+// position returns the part of the message that says where the invalid byte or argument is, or ""
+// if the error concerns the whole component.
+func (e *FormatError) position() string {
 	switch {
 	case e.Offset < 0 && e.Component == ComponentPath && e.Segment >= 0: // of AppendSegments
 		return " in data[" + strconv.Itoa(e.Segment) + "]"
@@ -328,8 +329,8 @@ type rawPart struct {
 	start, end int
 }
 
-// rawText returns the fields of u with their delimiters, and the place of each field in this text.
-// The text need not be a valid URI reference.
+// rawText returns the fields of u with their delimiters, and the offsets of each field in this
+// text. The text need not be a valid URI reference.
 func (u *URI) rawText() (string, []rawPart) {
 	var text []byte
 	parts := make([]rawPart, 0, 6+len(u.Path))

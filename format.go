@@ -35,8 +35,8 @@ func formattable(u URI) (URI, error) {
 }
 
 // String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
-// rejects u, the text is "%!URI(reason)". [Parse] rejects that text, and it does not show user
-// information.
+// rejects u, the text is "%!URI(reason)". [Parse] rejects that text, and it does not show userinfo
+// .
 func (u URI) String() string { return textOrRefusal(&u) }
 
 // AppendText appends the text of u to b; see [Format]. It implements [encoding.TextAppender]. After
@@ -53,7 +53,7 @@ func (u URI) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
-	text, err := u.AppendText(make([]byte, 0, u.textSize()+slack))
+	text, err := u.AppendText(make([]byte, 0, u.textSize()+maxDelimsAndPort))
 	if err != nil {
 		return nil, err
 	}
@@ -152,14 +152,14 @@ func (u *URI) textSize() int {
 	return size
 }
 
-// slack is the maximum length of the delimiters and the port.
-const slack = len("://@:65535")
+// maxDelimsAndPort is the maximum length of the delimiters and the port.
+const maxDelimsAndPort = len("://@:65535")
 
 // The methods below append a part. If ok is false, the part may be invalid, and method fault
 // decides. Checking while appending reads most text once.
 
 func (u *URI) appendSchemeAndAuthority(b []byte) (text []byte, ok bool) {
-	if len(u.Scheme)+len(u.UserInfo)+len(u.Host)+slack > cap(b)-len(b) {
+	if len(u.Scheme)+len(u.UserInfo)+len(u.Host)+maxDelimsAndPort > cap(b)-len(b) {
 		b = slices.Grow(b, u.textSize())
 	}
 	b, ok = u.appendScheme(b)
@@ -217,7 +217,7 @@ func (u *URI) appendPath(b []byte) (text []byte, ok bool) {
 	if pathSize(path) > cap(b)-len(b) {
 		b = slices.Grow(b, u.textSize())
 	}
-	ok = u.hasAuthority() && u.isRooted() || u.checkPathPlace().Rule == nil // saves a call for most
+	ok = u.hasAuthority() && u.isRooted() || u.checkPathStart().Rule == nil // saves a call for most
 	rest := b[len(b):cap(b)]
 	for i, segment := range path {
 		if i > 0 {

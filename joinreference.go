@@ -58,7 +58,7 @@ func (u URI) JoinReference(ref URI) (URI, error) {
 
 // ruleOfRefusal returns the rule that a path breaks if u does not contain it.
 func (u *URI) ruleOfRefusal() *grammar.Rule {
-	if len(u.place().Path) == 0 {
+	if len(u.normalResource().Path) == 0 {
 		return ruleNoPathBelow
 	}
 	return ruleAbove

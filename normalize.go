@@ -129,7 +129,7 @@ func isNormalName(name string) bool {
 func (u *URI) isRootless() bool { return !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] != "" }
 
 func isNormalPath(u *URI) bool {
-	if isLoneEmpty(u.Path) {
+	if isOneEmpty(u.Path) {
 		return false
 	}
 	path, rootless := u.Path, u.isRootless()

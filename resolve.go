@@ -87,56 +87,56 @@ func resolve(base, ref *URI) (target URI, err error) {
 func setTarget(target, base, ref *URI) {
 	*target = *ref
 	path := canonicalPath(ref.Path)
-	at := forkOf(target, beginning(path))
-	inherit(target, base, at)
-	switch at {
-	case atSegment:
+	kind := referenceKindOf(target, beginning(path))
+	inherit(target, base, kind)
+	switch kind {
+	case refRelativePath:
 		target.Path = removeDots(mergeHead(base), path)
-	case atQuery, atFragment:
+	case refQuery, refFragment:
 		target.Path = clonePath(canonicalPath(base.Path))
 	default:
 		target.Path = removeDots(nil, path)
 	}
 	target.canonicalize()
-	if at < atQuery && !target.hasAuthority() {
+	if kind < refQuery && !target.hasAuthority() {
 		target.Path = guardEmptySegment(target.Path)
 	}
 	target.Path = slices.Clip(target.Path)
 }
 
-// A fork is the component at which a target leaves its base. A target has the components of the
-// base before the fork, and the components of the reference from the fork on.
-type fork uint8
+// A referenceKind is a kind of reference, by the components that its target has from the base. Each
+// kind has more of them than the kind before it (RFC 3986, section 5.2.2).
+type referenceKind uint8
 
 const (
-	atScheme    fork = iota // the reference has a scheme; nothing comes from the base
-	atAuthority             // it has an authority; the scheme comes from the base
-	atPath                  // its path begins with a slash; the authority comes from the base too
-	atSegment               // it has another path; the path of the base up to its last slash is kept too (section 5.2.3)
-	atQuery                 // it has no path, but a query; the whole path of the base is kept too
-	atFragment              // it has a fragment or is empty; the query of the base is kept too
+	refURI          referenceKind = iota // a URI; the base is not used
+	refNetworkPath                       // begins with "//"; the target has the scheme of the base
+	refAbsolutePath                      // begins with "/"; the target also has the authority of the base
+	refRelativePath                      // has another path; in the target, the path of the base up to its last "/" precedes that path (section 5.2.3)
+	refQuery                             // begins with "?"; the target also has the path of the base
+	refFragment                          // begins with "#" or is empty; the target also has the query of the base
 )
 
-// forkOf makes the choices of the pseudocode in RFC 3986, section 5.2.2. path is the text of the
-// path of ref, or the beginning of that text.
-func forkOf(ref *URI, path string) fork {
+// referenceKindOf returns the kind of ref. path is the text of the path of ref, or the beginning of
+// that text.
+func referenceKindOf(ref *URI, path string) referenceKind {
 	switch {
 	case ref.Scheme != "":
-		return atScheme
+		return refURI
 	case ref.hasAuthority():
-		return atAuthority
+		return refNetworkPath
 	case strings.HasPrefix(path, "/"):
-		return atPath
+		return refAbsolutePath
 	case path != "":
-		return atSegment
+		return refRelativePath
 	case ref.hasQuery():
-		return atQuery
+		return refQuery
 	default:
-		return atFragment
+		return refFragment
 	}
 }
 
-// beginning returns enough of the text of path for forkOf: "/", or the first segment.
+// beginning returns enough of the text of path for referenceKindOf: "/", or the first segment.
 func beginning(path []string) string {
 	switch {
 	case len(path) == 0:
@@ -148,20 +148,20 @@ func beginning(path []string) string {
 	}
 }
 
-// inherit gives target the components of base before the fork, except for the path. At first,
-// target is the reference.
-func inherit(target, base *URI, at fork) {
+// inherit copies components of base to target, but not the path. At first, target is the reference.
+// kind says which components it copies.
+func inherit(target, base *URI, kind referenceKind) {
 	target.IsRelative = false
-	if at > atScheme {
+	if kind > refURI {
 		target.Scheme = base.Scheme
 	}
 	target.Scheme = strings.ToLower(target.Scheme)
-	if at > atAuthority {
+	if kind > refNetworkPath {
 		target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
 		target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
 		target.Port, target.HasPort = base.Port, base.HasPort
 	}
-	if at == atFragment {
+	if kind == refFragment {
 		target.Query, target.ForceQuery = base.Query, base.ForceQuery
 	}
 }
@@ -185,17 +185,17 @@ func mergeHead(base *URI) []string {
 // comes from parseText, and path is the text of its path. text is dst followed by the text of base
 // up to the end of the path of base, which begins at pathStart.
 func appendTargetOf(dst, text []byte, pathStart int, base, ref *URI, path string) []byte {
-	switch forkOf(ref, path) {
-	case atScheme:
+	switch referenceKindOf(ref, path) {
+	case refURI:
 		text = dst
-	case atAuthority:
+	case refNetworkPath:
 		text = text[:len(dst)+len(base.Scheme)+len(":")]
-	case atPath:
+	case refAbsolutePath:
 		text = text[:pathStart]
-	case atSegment:
+	case refRelativePath:
 		text = cutToDirectory(text, pathStart, base)
-	case atQuery: // text ends there
-	case atFragment:
+	case refQuery: // text ends there
+	case refFragment:
 		text = base.appendQuery(text)
 	}
 	return completeTarget(text, pathStart, base, ref, path)

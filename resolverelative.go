@@ -46,13 +46,13 @@ func setRelativeTarget(target, base, ref *URI) {
 	base.canonicalize()
 	base.Path = directoryOfDots(canonicalPath(base.Path))
 	setTarget(target, base, ref)
-	switch at := forkOf(ref, beginning(ref.Path)); {
-	case at < atSegment:
-	case base.isRelativePath() && at == atSegment:
+	switch kind := referenceKindOf(ref, beginning(ref.Path)); {
+	case kind < refRelativePath:
+	case base.isRelativePath() && kind == refRelativePath:
 		target.Path = collapseDots(mergeHead(base), ref.Path)
 	case base.isRelativePath():
 		target.Path = collapseDots(nil, base.Path)
-	case at > atSegment:
+	case kind > refRelativePath:
 		target.Path = removeDots(nil, base.Path)
 		target.guardPath()
 	}

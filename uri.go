@@ -27,7 +27,7 @@ type URI struct {
 	// Scheme is the scheme in lowercase, without the ":" (section 3.1). Format lowercases capitals.
 	Scheme string
 
-	// UserInfo is the user information, without the "@" (section 3.2.1). If UserInfo is empty, as
+	// UserInfo is the userinfo, without the "@" (section 3.2.1). If UserInfo is empty, as
 	// escape.UserInfo("") is, there is no "@" unless ForceUserInfo is set.
 	UserInfo string
 
@@ -55,7 +55,7 @@ type URI struct {
 
 	// A Force flag marks a component as present but empty. It has no effect if the component is not
 	// empty. Parse sets a flag only if the component is present and empty. It sets ForceAuthority
-	// if "//" is present and the host is empty, even if there is user information or a port, as in
+	// if "//" is present and the host is empty, even if there is userinfo or a port, as in
 	// "//user@:80".
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
@@ -119,7 +119,7 @@ func (u URI) Clone() URI {
 // hasAuthority reports whether u has an authority, empty or not.
 func (u *URI) hasAuthority() bool { return u.Host != "" || u.ForceAuthority }
 
-// hasUserInfo reports whether the authority of u, if any, has user information, empty or not.
+// hasUserInfo reports whether the authority of u, if any, has userinfo, empty or not.
 func (u *URI) hasUserInfo() bool { return u.UserInfo != "" || u.ForceUserInfo }
 
 // hasQuery reports whether u has a query, empty or not.
@@ -158,9 +158,9 @@ func (u *URI) canonicalize() {
 	u.ForceFragment = u.ForceFragment && u.Fragment == ""
 }
 
-// isLoneEmpty reports whether path is [""]. Every other Path is written as its elements joined by
+// isOneEmpty reports whether path is [""]. Every other Path is written as its elements joined by
 // slashes.
-func isLoneEmpty(path []string) bool { return len(path) == 1 && path[0] == "" }
+func isOneEmpty(path []string) bool { return len(path) == 1 && path[0] == "" }
 
 // slashPath is the canonical form of the Path [""]. It must not be changed.
 var slashPath = []string{"", ""}
@@ -168,7 +168,7 @@ var slashPath = []string{"", ""}
 // canonicalPath returns path in its canonical form. Do not change the result: it shares its
 // elements with path or slashPath.
 func canonicalPath(path []string) []string {
-	if isLoneEmpty(path) {
+	if isOneEmpty(path) {
 		return slashPath
 	}
 	return path
