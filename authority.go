@@ -11,9 +11,9 @@ import (
 )
 
 // Has reports whether the component is present, empty or not: whether [Format] writes its delimiter
-// (RFC 3986, section 5.3). A URI always has a path. User information, host and port are present
-// only if there is an authority, and an authority always has a host. Has does not check u. It
-// returns false if c is not one of the constants.
+// (RFC 3986, section 5.3). A URI always has a path. Userinfo, host and port are present only if
+// there is an authority, and an authority always has a host. Has does not check u. It returns false
+// if c is not one of the constants.
 func (u URI) Has(c Component) bool {
 	switch c {
 	case ComponentScheme:
@@ -47,9 +47,9 @@ func (u URI) Authority() (authority string, ok bool) {
 	return string(text), true
 }
 
-// User returns the user information, split at its first ":". hasPassword reports whether there is a
-// ":". Neither part is decoded; see [URI.DecodedUser]. All results are zero if there is no
-// authority. RFC 3986, section 3.2.1, deprecates passwords in URIs.
+// User returns the userinfo, split at its first ":". hasPassword reports whether there is a ":".
+// Neither part is decoded; see [URI.DecodedUser]. All results are zero if there is no authority.
+// RFC 3986, section 3.2.1, deprecates passwords in URIs.
 func (u URI) User() (name, password string, hasPassword bool) {
 	if !u.hasAuthority() {
 		return "", "", false

@@ -35,7 +35,7 @@ func TestContains(t *testing.T) {
 		{"http://h/", "http://h.evil/", false, "the host"},
 		{"http://h/", "//h/", false, "no scheme"},
 		{"http://h/", "http:/", false, "no authority"},
-		{"http://h/a", "http://joe:x@h/a/b#f", true, "user information and fragments do not count"},
+		{"http://h/a", "http://joe:x@h/a/b#f", true, "userinfo and fragments do not count"},
 		{"http://joe@h/a#f", "http://h/a", true, ""},
 		{"http://h/", "http://h@evil/", false, "h is a user name"},
 		{"http://h/a", "http://h/a/b?q", true, "the query of v does not count"},

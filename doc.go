@@ -92,7 +92,7 @@
 //
 // Links on web pages are often invalid; httpuri.Href reads them as browsers do. If the page names a
 // base, resolve the name first, and pass the result to NewBase. A link without an authority
-// inherits the authority of the base, including its user information. A target may have any scheme,
+// inherits the authority of the base, including its userinfo. A target may have any scheme,
 // such as "javascript".
 //
 // For a single link, call [Resolve] with two texts, or [URI.Resolve]. [URI.ResolveRelative] also
@@ -145,7 +145,7 @@
 //
 // [NormalizeForScheme] takes and returns text; [URI.NormalizeForScheme] takes and returns a value.
 // Both apply the rules of the scheme, such as its [DefaultPort], and write IPv6 addresses in one
-// form. [URI.Normalize] applies only the rules of all schemes. A key contains any user information.
+// form. [URI.Normalize] applies only the rules of all schemes. A key contains any userinfo.
 // [URI.Compare] orders URIs for sorting.
 //
 // # Writing and logging
@@ -153,7 +153,7 @@
 // [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
 // value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
 // the text for logs: it hides secrets. A [Redactor] does the same in any text, and can hide more
-// than Redacted. [URI.Display] is for people: it also keeps user information from being mistaken
+// than Redacted. [URI.Display] is for people: it also keeps userinfo from being mistaken
 // for the host.
 //
 //	u := uri.MustParse("https://joe:secret@example.com/")
@@ -201,7 +201,7 @@
 //     "joe:secret@example.com" without "//", which looks like "nginx:1.25@sha256:5ec4e7".
 //     Redactor.Param names more parameters, and Redactor.All hides every value of a query and a
 //     fragment.
-//   - A "/", "?" or "#" ends user information. So does, in a query, an "&" before a key and "=". If
+//   - A "/", "?" or "#" ends userinfo. So does, in a query, an "&" before a key and "=". If
 //     the password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like
 //     a host, a port and a path.
 //   - The names of header fields and of JSON members do not mark a secret, as in "Authorization:

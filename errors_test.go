@@ -113,7 +113,7 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		{"redis://:p?ss@h", delimiter},
 		{"http://h:8o/@user", delimiter},
 		{"http://h:8o/user", "'o' is not allowed"},
-		{"redis://user:p@ss@localhost:6379/0", secondAt}, // section 3.2.1: user information has no "@"
+		{"redis://user:p@ss@localhost:6379/0", secondAt}, // section 3.2.1: userinfo has no "@"
 		{"http://u:p@s s@h/", unlessAt},
 		{"x://u:p@s s@h/", secondAt},
 		{"http://u@h:8@x", secondAt},
@@ -197,7 +197,7 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		{"http://a/\x00http://b/\x00", nul},
 		{"a\x00b", nul},
 		{"/a\x00\x00b", nul},
-		{`http://evil.com\@good.com/`, unless}, // no byte of user information is named
+		{`http://evil.com\@good.com/`, unless}, // no byte of userinfo is named
 		{`x://evil.com\@good.com/`, encode},
 		{`http://evil.com\a`, slash},
 		{`http://a@evil.com\b@good.com`, slash},
@@ -347,7 +347,7 @@ func TestFormatErrorText(t *testing.T) {
 		"uri: invalid path at offset 1: an IPv6 literal cannot have a zone identifier (path; RFC 3986, appendix A)")
 }
 
-// No error shows user information or repeats the input (section 3.2.1).
+// No error shows userinfo or repeats the input (section 3.2.1).
 func TestErrorsShowNoUserinfo(t *testing.T) {
 	const secret = "QZ"
 	for _, in := range []string{

@@ -246,7 +246,7 @@ func Example_getTheRegistrableDomain() {
 
 // Change the host and the port
 //
-// WithHostPort keeps the user information.
+// WithHostPort keeps the userinfo.
 func Example_changeTheHostAndThePort() {
 	u := uri.MustParse("http://joe@localhost:80/a?q")
 	fmt.Println(u.WithHostPort("[::1]:8080"))
@@ -413,7 +413,7 @@ func Example_useAURLAsAMapKey() {
 
 // Deduplicate the URLs of a crawl
 //
-// The key has neither user information nor fragment, and its parameters are sorted. Request the URL as it was found.
+// The key has neither userinfo nor fragment, and its parameters are sorted. Request the URL as it was found.
 func Example_deduplicateTheURLsOfACrawl() {
 	seen := map[string]bool{}
 	for _, found := range []string{"https://h/a?x=1&y=2", "https://joe@h:443/a?y=2&x=1#top", "https://h/b"} {

@@ -24,7 +24,7 @@ import (
 //   - text that begins with "/", "?" or "#";
 //   - any other name without a dot, as in "a/b", or a name that ends in a number, which may be a
 //     misspelt address;
-//   - text with user information, such as the mail address "joe@example.com".
+//   - text with userinfo, such as the mail address "joe@example.com".
 //
 // The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The
 // error is a *[ParseError] with an offset in suffix, or a *[FormatError] if scheme is not valid.

@@ -13,8 +13,8 @@ import (
 // Use it for the key of a URL in a map or a database. It combines [Parse], [URI.NormalizeForScheme]
 // and [Format] (RFC 3986, section 6.2.3).
 //
-// The result has the user information, the query and the fragment of s. To leave one of them out,
-// parse s first. The error is a *[ParseError]. Then the text is empty.
+// The result has the userinfo, the query and the fragment of s. To leave one of them out, parse s
+// first. The error is a *[ParseError]. Then the text is empty.
 //
 // NormalizeForScheme returns s itself, without allocating, if s is normal. It takes linear time.
 func NormalizeForScheme(s string) (string, error) {

@@ -119,10 +119,10 @@ func ParseInto(dst *URI, s string) error {
 // (RFC 3986, appendix B). If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
 // rejects the result.
 //
-// User information ends at the first "@" of the authority. The host ends at the first ":", or after
-// an IP literal at the first ":" after the "]". If the text after this ":" is not a number up to
-// 65535, the ":" and the text stay in Host. The fields are substrings of s, except for a scheme
-// with capitals, which becomes lowercase. Split takes linear time and allocates as Parse does.
+// Userinfo ends at the first "@" of the authority. The host ends at the first ":", or after an IP
+// literal at the first ":" after the "]". If the text after this ":" is not a number up to 65535,
+// the ":" and the text stay in Host. The fields are substrings of s, except for a scheme with
+// capitals, which becomes lowercase. Split takes linear time and allocates as Parse does.
 func Split(s string) (u URI) {
 	var p grammar.Parts
 	p.Split(s)

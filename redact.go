@@ -15,7 +15,7 @@ import (
 // rest as it is. The zero value hides these secrets, in any scheme (RFC 3986, sections 3.2.1 and
 // 7.5):
 //
-//	user information       https://joe:xxxxx@h, postgres://joe:xxxxx@h1,h2/db, sip:joe:xxxxx@h
+//	userinfo       https://joe:xxxxx@h, postgres://joe:xxxxx@h1,h2/db, sip:joe:xxxxx@h
 //	                       the text after the first ":", unless it is empty
 //	tokens as user         https://xxxxx@h, wss://xxxxx@h; not ssh://git@h
 //	                       http, https, ws, wss: the user has "token" in it and no password follows, it begins with
@@ -32,7 +32,7 @@ import (
 // A Redactor also finds these secrets in JSON, and in a URL within another URL, if the delimiters
 // are percent-encoded at most three times.
 type Redactor struct {
-	All   bool                   // also hide all user information, and every value of the query and the fragment
+	All   bool                   // also hide all userinfo, and every value of the query and the fragment
 	Param func(name string) bool // also hide the values of parameters for which Param returns true; name is decoded
 	Mask  string                 // replaces a secret; "xxxxx" if Mask is empty
 }
@@ -51,9 +51,9 @@ func (r Redactor) URI(u URI) string {
 	return r.finder().HideInURI(text, r.mask(), from)
 }
 
-// hideUserInfo replaces the password in the user information of u. It returns the offset after the
-// user information in the text of u, or 0 if it replaces nothing. The finder would hide the same,
-// but without hideUserInfo, Redacted takes 1.8 times as long for a URI with a password.
+// hideUserInfo replaces the password in the userinfo of u. It returns the offset after the userinfo
+// in the text of u, or 0 if it replaces nothing. The finder would hide the same, but without
+// hideUserInfo, Redacted takes 1.8 times as long for a URI with a password.
 func (u *URI) hideUserInfo() int {
 	if u.UserInfo == "" || !u.hasAuthority() || !userinfoRule.allows(u.UserInfo) {
 		return 0
@@ -91,12 +91,11 @@ func (r Redactor) mask() string { return cmp.Or(r.Mask, passwords.Mask) }
 // Redactor{}.URI(u). [Redactor] lists the secrets.
 func (u URI) Redacted() string { return Redactor{}.URI(u) }
 
-// Display returns the text of u for people. It shows the user information after the URI, so that
-// nobody mistakes it for the host, and hides passwords as [URI.Redacted] does.
-// "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (user information:
-// cnn.example&story=news)", which is not a URI. Empty user information is shown as "(user
-// information: )". Without user information, the result is that of Redacted (RFC 3986, section
-// 7.6).
+// Display returns the text of u for people. It shows the userinfo after the URI, so that nobody
+// mistakes it for the host, and hides passwords as [URI.Redacted] does.
+// "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (userinfo:
+// cnn.example&story=news)", which is not a URI. Empty userinfo is shown as "(user information: )".
+// Without userinfo, the result is that of Redacted (RFC 3986, section 7.6).
 func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
@@ -104,7 +103,7 @@ func (u URI) Display() string {
 	shown := u.Redacted()
 	scheme, rest, _ := strings.Cut(shown, "//")
 	userinfo, rest, found := strings.Cut(rest, "@")
-	if !found { // all user information is secret
+	if !found { // all userinfo is secret
 		return shown
 	}
 	return scheme + "//" + rest + " (user information: " + userinfo + ")"

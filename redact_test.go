@@ -84,7 +84,7 @@ func TestSection7_5_RedactorNames(t *testing.T) {
 	}
 }
 
-// Section 7.6: user information, which a person may take for the host, is shown apart from it.
+// Section 7.6: userinfo, which a person may take for the host, is shown apart from it.
 func TestSection7_6_Display(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", // 7.6
@@ -379,7 +379,7 @@ func TestSection3_2_1_GoString(t *testing.T) {
 				`ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, ForceFragment:false}`, fmt.Sprintf("%#v", u))
 		}
 	}
-	// Without an authority, which the user information would need, and with a port that is part of the token (RFC 8959).
+	// Without an authority, which the userinfo would need, and with a port that is part of the token (RFC 8959).
 	token := uri.URI{Scheme: "secret-token", UserInfo: "u:s", Port: 8, HasPort: true, Path: []string{"s", "t"}, Query: "q"}
 	assert.Equal(t, `uri.URI{IsRelative:false, Scheme:"secret-token", UserInfo:"xxxxx", Host:"", Port:0x0, HasPort:false, `+
 		`Path:[]string{"xxxxx", "xxxxx"}, Query:"xxxxx", Fragment:"", ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, `+

@@ -31,7 +31,7 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{base5_4, "http://a//", "../..//"},
 		{base5_4, "http://a", "//a"}, // no relative path leads to an empty path
 		{base5_4, "http://g/b/c/d;p?q", "//g/b/c/d;p?q"},
-		{"http://@a/b/c", "http://a/b/d", "//a/b/d"}, // empty user information and no user information differ
+		{"http://@a/b/c", "http://a/b/d", "//a/b/d"}, // empty userinfo and no userinfo differ
 		{"http://a/b/c", "http://@a/b/d", "//@a/b/d"},
 		{base5_4, "http://a:80/b/c/d;p?q", "//a:80/b/c/d;p?q"},
 		{"http://a:80/b", "http://a:81/c", "//a:81/c"},

@@ -154,7 +154,7 @@ func TestSection5_2_2_EmptyIsNotUndefined(t *testing.T) {
 		{"//", "http://"},
 		{"//?", "http://?"},
 		{"///g", "http:///g"},
-		{"//x", "http://x"}, // the user information and the port of the base are replaced with its host
+		{"//x", "http://x"}, // the userinfo and the port of the base are replaced with its host
 		{"//@x:81", "http://@x:81"},
 		{"b", "http://u:p@a:80/b/b"}, // and kept with it
 		{"/b", "http://u:p@a:80/b"},

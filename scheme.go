@@ -36,13 +36,12 @@ func DefaultPort(scheme string) (port uint16, ok bool) {
 // CheckScheme checks which components are present and which are empty, the comma of "data", and the
 // form of "urn". It checks nothing else, so "tel:abc" passes. The schemes are about, cid, data,
 // file, geo, iax, jdbc, mailto, mid, mongodb+srv, otpauth, pkcs11, secret-token, sip, sips, sms,
-// tag, tel, tftp, urn, and
-// those that have a [DefaultPort].
+// tag, tel, tftp, urn, and those that have a [DefaultPort].
 //
-// If u breaks several rules, the error is for the first component in the order of the text. User
-// information in http and https is reported last, with [ErrUserInfo]: it is deprecated, and an
-// error in URIs from sources that you do not trust (RFC 9110, section 4.2.4). To allow user
-// information, ignore ErrUserInfo:
+// If u breaks several rules, the error is for the first component in the order of the text.
+// Userinfo in http and https is reported last, with [ErrUserInfo]: it is deprecated, and an error
+// in URIs from sources that you do not trust (RFC 9110, section 4.2.4). To allow userinfo, ignore
+// ErrUserInfo:
 //
 //	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 //		return err

@@ -33,9 +33,9 @@ func TestSchemesInDocumentation(t *testing.T) {
 	_, list, _ := strings.Cut(string(source), "The schemes are\n")
 	list, rest, _ := strings.Cut(list, "// Each port is")
 	assert.Equal(t, namesOf(func(port uint16) bool { return port != 0 }), strings.Fields(strings.ReplaceAll(list, "//", "")))
-	_, list, _ = strings.Cut(rest, "The schemes are ")
-	list, _, _ = strings.Cut(list, ", and\n// those")
-	assert.Equal(t, namesOf(func(port uint16) bool { return port == 0 }), strings.Fields(strings.NewReplacer("//", "", ",", "").Replace(list)))
+	_, list, _ = strings.Cut(strings.ReplaceAll(rest, "\n// ", " "), "The schemes are ")
+	list, _, _ = strings.Cut(list, ", and those")
+	assert.Equal(t, namesOf(func(port uint16) bool { return port == 0 }), strings.Split(list, ", "))
 }
 
 // namesOf returns the names of the schemes whose port is as wanted.
@@ -75,7 +75,7 @@ func TestSection3_1_CheckScheme(t *testing.T) {
 		{"http:a", "authority", "RFC 9110, section 4.2.1", "the URI must have '//' and a host after the scheme"},
 		{"http:///a", "host", "RFC 9110, section 4.2.1", "the URI must have a host"},
 		{"http://:80/a", "host", "RFC 9110, section 4.2.1", "the URI must have a host"},
-		{"HTTPS://u@/a", "host", "RFC 9110, section 4.2.2", "the URI must have a host"}, // before the user information
+		{"HTTPS://u@/a", "host", "RFC 9110, section 4.2.2", "the URI must have a host"}, // before the userinfo
 		{"http://u@h", "userinfo", "RFC 9110, section 4.2.4", "user information may mislead about the host"},
 		{"https://@h", "userinfo", "RFC 9110, section 4.2.4", "user information may mislead about the host"},
 		{"ftp://u:p@h/a", "", "", ""},

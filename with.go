@@ -27,10 +27,10 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 	return formattable(u)
 }
 
-// WithAuthority returns u with text as its authority: user information, host and port, as in
-// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). If text has no user information,
-// neither has the result; the same is true of the port. The empty text is an authority with an
-// empty host, as in "file:///a".
+// WithAuthority returns u with text as its authority: userinfo, host and port, as in
+// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). If text has no userinfo, neither
+// has the result; the same is true of the port. The empty text is an authority with an empty host,
+// as in "file:///a".
 //
 // The error is a *[ParseError] with an offset in text, or a *[FormatError] if [Format] rejects the
 // result: after an authority, the path must be empty or begin with a slash. Then the URI is zero.
@@ -48,9 +48,9 @@ func (u URI) WithAuthority(text string) (URI, error) {
 
 // WithHostPort returns u with text as its host and port, as in "example.com", "h:8443" and
 // "[::1]:80" (RFC 3986, sections 3.2.2 and 3.2.3). If text has no port, the result has no port.
-// User information stays. The empty text is an authority with an empty host.
+// Userinfo stays. The empty text is an authority with an empty host.
 //
-// The errors are those of [URI.WithAuthority]. User information in text is an error, too.
+// The errors are those of [URI.WithAuthority]. Userinfo in text is an error, too.
 func (u URI) WithHostPort(text string) (URI, error) {
 	p, err := readAuthority(text)
 	switch {
@@ -60,7 +60,7 @@ func (u URI) WithHostPort(text string) (URI, error) {
 		return URI{}, authorityError(text, grammar.Fault{Offset: p.Host - len("@"), Rule: grammar.Host})
 	}
 	u.relativeIfZero()
-	if !u.hasAuthority() { // without an authority, user information is not written
+	if !u.hasAuthority() { // without an authority, userinfo is not written
 		u.clearAuthority()
 	}
 	u.fillAuthority(&p, text)
@@ -92,9 +92,9 @@ func authorityError(text string, bad grammar.Fault) *ParseError {
 	return err
 }
 
-// WithUserInfo returns u with text as its user information, percent-encoded as in "joe:p%40ss" (RFC
-// 3986, section 3.2.1). To encode a name or a password, use [escape.UserInfo]. For the empty text,
-// user information is present and empty, as in "http://@h/".
+// WithUserInfo returns u with text as its userinfo, percent-encoded as in "joe:p%40ss" (RFC 3986,
+// section 3.2.1). To encode a name or a password, use [escape.UserInfo]. For the empty text,
+// userinfo is present and empty, as in "http://@h/".
 //
 // The error is a *[FormatError]: if u has no authority, it wraps [ErrNotWritten]; otherwise, it is
 // the error of [Format] for the result. Then the URI is zero. The result shares the elements of
@@ -157,9 +157,9 @@ func (u URI) WithFragment(text string) (URI, error) {
 	return formattable(u)
 }
 
-// WithoutAuthority returns u without user information, host and port. A path that would be read as
-// an authority or a scheme gets "/." or "." in front: "x://h//a" becomes "x:/.//a" (RFC 3986,
-// section 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
+// WithoutAuthority returns u without userinfo, host and port. A path that would be read as an
+// authority or a scheme gets "/." or "." in front: "x://h//a" becomes "x:/.//a" (RFC 3986, section
+// 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
 // elements of Path with u unless the path changes.
 func (u URI) WithoutAuthority() URI {
 	u.clearAuthority()
@@ -168,8 +168,8 @@ func (u URI) WithoutAuthority() URI {
 	return u
 }
 
-// WithoutUserInfo returns u without user information: it removes the name, the password and the "@"
-// (RFC 3986, section 3.2.1). The result shares the elements of Path with u.
+// WithoutUserInfo returns u without userinfo: it removes the name, the password and the "@" (RFC
+// 3986, section 3.2.1). The result shares the elements of Path with u.
 func (u URI) WithoutUserInfo() URI {
 	u.Path = slices.Clip(u.Path)
 	u.UserInfo, u.ForceUserInfo = "", false

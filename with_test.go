@@ -143,7 +143,7 @@ func TestWithHostPort(t *testing.T) {
 	byHand := uri.URI{Scheme: "x", UserInfo: "not written", Path: []string{"", "a"}}
 	got, err := byHand.WithHostPort("h")
 	require.NoError(t, err)
-	assert.Equal(t, uri.MustParse("x://h/a"), got, "user information without an authority is none")
+	assert.Equal(t, uri.MustParse("x://h/a"), got, "userinfo without an authority is none")
 }
 
 // Each part is set from its text, and the empty text is a part that is there (sections 3.2.1, 3.2.3, 3.3, 3.4 and 3.5).

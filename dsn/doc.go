@@ -36,7 +36,7 @@
 //     of some clients, are read, but there is no default port. "unix:///run/redis.sock" has an
 //     empty host: its path is the socket.
 //   - NATS ("Connecting"): "nats://joe@h1:4222,nats://h2:4222" is a list of URLs: ParseList(s,
-//     "nats"). Each URL has its own user information, although some clients use only the first.
+//     "nats"). Each URL has its own userinfo, although some clients use only the first.
 //   - Kafka (bootstrap.servers): "h1:9092,h2:9092": ParseList(s, "kafka"). A scheme of your choice
 //     stands for the one that is missing. There is no default port.
 //
@@ -51,7 +51,7 @@
 //
 // The errors are a *[uri.ParseError] for a text and a *[uri.FormatError] for a value that was built
 // by hand. They name the component, the rule and the offset. They show no byte of a password, not
-// even if a "/", "," or "@" that is not encoded ends the user information too early.
+// even if a "/", "," or "@" that is not encoded ends the userinfo too early.
 //
 // The text and the fields of a Name show the password. [Name.Redacted] and package log/slog hide
 // it.

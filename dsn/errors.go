@@ -86,7 +86,7 @@ func hostError(i int, bad *uri.FormatError) *uri.FormatError {
 }
 
 // hidden returns bad, an error for n, with a cause that names no byte if there may be a password in
-// n, beside its user information.
+// n, beside its userinfo.
 func (n Name) hidden(bad *uri.FormatError) *uri.FormatError {
 	if bad.Offset == none || namesNoByte(bad.Err) {
 		return bad

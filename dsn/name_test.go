@@ -33,7 +33,7 @@ func TestNamesBuiltByHand(t *testing.T) {
 		{"capitals in the scheme", dsn.Name{URI: uri.URI{Scheme: "Redis"}, Hosts: []dsn.Host{host("H")}}, "redis://H"},
 		{"the Path of one empty segment", dsn.Name{URI: uri.URI{Scheme: "x", Path: []string{""}}, Hosts: []dsn.Host{host("a"), host("b")}}, "x://a,b/"},
 		{"the Path of one empty segment is not empty", dsn.Name{URI: uri.URI{Scheme: "mongodb", Path: []string{""}, Query: "a@b"}, Hosts: []dsn.Host{host("a")}}, "mongodb://a/?a@b"},
-		{"user information without a host", dsn.Name{URI: uri.URI{Scheme: "x", UserInfo: "u"}, Hosts: []dsn.Host{host("")}}, "x://u@"},
+		{"userinfo without a host", dsn.Name{URI: uri.URI{Scheme: "x", UserInfo: "u"}, Hosts: []dsn.Host{host("")}}, "x://u@"},
 		{"several empty hosts", dsn.Name{URI: uri.URI{Scheme: "x"}, Hosts: []dsn.Host{host(""), hostPort("", 1), host("")}}, "x://,:1,"},
 	} {
 		text, err := tt.name.MarshalText()

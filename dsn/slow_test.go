@@ -27,7 +27,7 @@ var (
 	slowFuture  = regexp.MustCompile(`^v[0-9A-Fa-f]+\.[` + slowPlain + `:]+$`)
 )
 
-// A slowValue is a Name as texts. The user information ends with "@", the query begins with "?", the fragment with "#".
+// A slowValue is a Name as texts. The userinfo ends with "@", the query begins with "?", the fragment with "#".
 type slowValue struct {
 	scheme, user, path, query, fragment string
 	hosts                               []string

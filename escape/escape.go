@@ -53,9 +53,9 @@ func Fragment(s string) string { return encode(s, charset.QueryFragment) }
 // UserInfo encodes s as a user name or a password (RFC 3986, section 3.2.1). uri.URI.UserInfo is a
 // user name, or a user name and a password with a ":" in between; encode each of them separately.
 // UserInfo keeps unreserved characters and sub-delims. It encodes everything else, including ":",
-// which ends the user name, and "@", which ends the user information.
+// which ends the user name, and "@", which ends the userinfo.
 //
-// The encoded form of "" is "". A uri.URI with that UserInfo has no user information and no "@";
+// The encoded form of "" is "". A uri.URI with that UserInfo has no userinfo and no "@";
 // uri.URI.WithUserInfo writes an empty one.
 //
 // s is decoded text with any bytes, and a "%" is always encoded. UserInfo returns s itself if there

@@ -42,8 +42,8 @@ var (
 // this package returns it, always as a pointer, so use errors.As to find it.
 //
 // The message names the component, the offset, the cause and the section. It repeats at most one
-// byte of the path or the URI, and never user information. Do not depend on the wording, which may
-// change. Use the fields.
+// byte of the path or the URI, and never userinfo. Do not depend on the wording, which may change.
+// Use the fields.
 type Error struct {
 	// Component is the component of the URI that is at fault. It is empty if a file path is
 	// rejected.

@@ -143,7 +143,7 @@ func refuse(req *http.Request, err error) error {
 	return nil
 }
 
-// hasSecret reports whether text, a Location, may have user information or another secret.
+// hasSecret reports whether text, a Location, may have userinfo or another secret.
 func hasSecret(text string) bool {
 	return strings.Contains(text, "@") || uri.Redactor{}.Text(text) != text
 }

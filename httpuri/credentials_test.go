@@ -21,7 +21,7 @@ import (
 
 const credentialsFile = "testdata/credentials.tsv"
 
-// A situation is a request with a secret, and the redirects that it meets. The secret is in a header field, in the user information
+// A situation is a request with a secret, and the redirects that it meets. The secret is in a header field, in the userinfo
 // of the first URL or of a Location, or in the body.
 type situation struct {
 	name, header, first string
@@ -44,8 +44,8 @@ var situations = []situation{
 	{"another host", bearer, "https://a.test/", []string{"https://b.test/b"}, ""},
 	{"another host, with a field of `Credentials`", apiKey, "https://a.test/", []string{"https://b.test/b"}, ""},
 	{"another host and back", bearer, "https://a.test/", []string{"https://b.test/b", "https://a.test/c"}, ""},
-	{"user information in the first URL, another host", "", "https://u:SECRET@a.test/", []string{"https://b.test/b"}, ""},
-	{"user information in the Location, another host", "", "https://a.test/", []string{"https://u:SECRET@b.test/b"}, ""},
+	{"userinfo in the first URL, another host", "", "https://u:SECRET@a.test/", []string{"https://b.test/b"}, ""},
+	{"userinfo in the Location, another host", "", "https://a.test/", []string{"https://u:SECRET@b.test/b"}, ""},
 	{"307 with a body, another host", "", "https://a.test/", []string{"https://b.test/b"}, "SECRET"},
 }
 

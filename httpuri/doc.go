@@ -5,8 +5,8 @@
 // # Making a request
 //
 // [NewRequest] makes an *http.Request. It rejects a URI that cannot be requested before anything is
-// sent (RFC 9110, section 4.2). User information is an error, too. [NewRequestWithUserInfo] sends
-// it as Basic authentication (RFC 7617).
+// sent (RFC 9110, section 4.2). Userinfo is an error, too. [NewRequestWithUserInfo] sends it as
+// Basic authentication (RFC 7617).
 //
 //	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
 //	resp, err := client.Do(req)
@@ -88,8 +88,8 @@
 // A [LinkError] has the position in a Link header field. A [RedirectError] has the number of the
 // redirect that was not followed. A [RequestError] has the invalid part of a request. Other errors
 // wrap an error of package uri, such as a *uri.ParseError, or a variable of this package. The
-// message names what is invalid, the reason, and the section of the standard. It never shows user
-// information.
+// message names what is invalid, the reason, and the section of the standard. It never shows
+// userinfo .
 //
 // http.Client wraps errors in a *url.Error, whose message has a URL too. This is the URL of the
 // request, with "***" as its password, or the URL of a redirect that is not followed, with name and

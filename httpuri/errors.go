@@ -38,10 +38,9 @@ var (
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
 	// ErrCredentials means that the request has credentials in its header, and its origin is not
-	// that of the first request. Or the target has user information, and the last request did not
-	// have the same user information at the same origin (RFC 9110, section 4.2.4). Another port is
-	// another origin. Redirects.Upgrade allows https instead of http, and Redirects.Strip removes
-	// the credentials.
+	// that of the first request. Or the target has userinfo, and the last request did not have the
+	// same userinfo at the same origin (RFC 9110, section 4.2.4). Another port is another origin.
+	// Redirects.Upgrade allows https instead of http, and Redirects.Strip removes the credentials.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
 	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that
@@ -91,8 +90,8 @@ func (e *cause) Error() string { return e.reason }
 // http.Client.
 //
 // The message has the number of the redirect and the cause, and no URI. Unless the client is from
-// [Client], the message of the *url.Error has the Location with its user information, so do not
-// show it. The wording may change between versions.
+// [Client], the message of the *url.Error has the Location with its userinfo, so do not show it.
+// The wording may change between versions.
 type RedirectError struct {
 	// Hop is the number of the redirect, from 1.
 	Hop int
@@ -165,7 +164,7 @@ func explain(err error) string {
 	return explainTo(err, "; to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo")
 }
 
-// explainTo is like explain, with advice as the advice for user information.
+// explainTo is like explain, with advice as the advice for userinfo.
 func explainTo(err error, advice string) string {
 	switch e := err.(type) {
 	case nil:

@@ -75,7 +75,7 @@ func TestErrorTexts(t *testing.T) {
 		"invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
 }
 
-// The error for user information names the way to allow it here, which differs from that of package uri. It still wraps
+// The error for userinfo names the way to allow it here, which differs from that of package uri. It still wraps
 // uri.ErrUserInfo.
 func TestRFC9110_4_2_4_TheRefusalNamesTheWay(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("https://u:p@h/"), nil)
@@ -93,7 +93,7 @@ func TestErrorsUnwrap(t *testing.T) {
 	assert.ErrorIs(t, &httpuri.RedirectError{Err: cause}, cause)
 }
 
-// No error shows user information, whatever else is invalid.
+// No error shows userinfo, whatever else is invalid.
 func TestErrorsShowNoUserInfo(t *testing.T) {
 	const secret = "secret:hidden@"
 	for _, rest := range []string{"h", "h/ ", "h:70000", "[x", "[v1.x]", "%41", "h/%", "h?[", "", ":80"} {

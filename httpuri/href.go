@@ -17,7 +17,7 @@ import (
 //
 // The text of the result is what a browser shows as the URL, with two exceptions: a byte that a URI
 // cannot have, such as "|", is percent-encoded, and an IPv6 address is in the form of RFC 5952. The
-// result may have any scheme, such as javascript, and user information.
+// result may have any scheme, such as javascript, and userinfo.
 //
 // If a host has a character beyond US-ASCII, raw or percent-encoded, or a label that begins with
 // "xn--", Href calls toASCII with the whole decoded host, unless base has the same host in

@@ -27,8 +27,8 @@ func refusedHost(offset int, cause error) error {
 	return &uri.ParseError{Offset: offset, Component: uri.ComponentHost, Rule: "host", Err: cause}
 }
 
-// cutPort returns the host and the port of text, which is an authority without user information,
-// and whether there is a ":" between them (host state).
+// cutPort returns the host and the port of text, which is an authority without userinfo, and
+// whether there is a ":" between them (host state).
 func cutPort(text string) (host, port string, ok bool) {
 	inBrackets := false
 	for i := range len(text) {

@@ -224,7 +224,7 @@ func cutSegment(text string) (segment, rest string) {
 	return text, ""
 }
 
-// userInfo is the text of user information. An empty password and its ":" are dropped.
+// userInfo is the text of userinfo. An empty password and its ":" are dropped.
 func userInfo(text string) string {
 	name, password, _ := strings.Cut(text, ":")
 	if password == "" {
@@ -233,8 +233,8 @@ func userInfo(text string) string {
 	return encodedUserInfo(name) + ":" + encodedUserInfo(password)
 }
 
-// userInfoOnly encodes what is in the userinfo percent-encode set, and may occur in the user
-// information of a URI.
+// userInfoOnly encodes what is in the userinfo percent-encode set, and may occur in the userinfo of
+// a URI.
 var userInfoOnly = strings.NewReplacer(";", "%3B", "=", "%3D")
 
 func encodedUserInfo(text string) string { return userInfoOnly.Replace(encoded(text, charset.RegName)) }

@@ -187,7 +187,7 @@ func Links(h http.Header, base uri.Base) ([]Link, error) {
 // pointer, so errors.As finds it.
 //
 // The message has the field, the offset, the cause and the grammar rule. It does not repeat the
-// text of the field, which may have user information. The wording may change between versions.
+// text of the field, which may have userinfo. The wording may change between versions.
 type LinkError struct {
 	// Field is the index of the field among the Link header fields.
 	Field int

@@ -138,7 +138,7 @@ func TestLocationsOfLocalTargetStayAtTheServer(t *testing.T) {
 	}
 }
 
-// What LocalTarget refuses, and a browser reads as a URL of the server without user information, is documented: names
+// What LocalTarget refuses, and a browser reads as a URL of the server without userinfo, is documented: names
 // that only a function converts.
 func TestLocalTargetRefusesOnlyOthers(t *testing.T) {
 	const page = "https://h/a/b?c"

@@ -564,7 +564,7 @@ func slowCheck(from, location string, read *url.URL) string {
 	return ""
 }
 
-// slowReads reports whether net/http requests the parts of a target, including its user information.
+// slowReads reports whether net/http requests the parts of a target, including its userinfo.
 func slowReads(read *url.URL, m []string) bool {
 	asked, err := uri.FromURL(read)
 	if err != nil {

@@ -17,7 +17,7 @@ type Origin struct {
 
 // OriginOf returns the origin of u, and whether it has one (RFC 6454, section 4). Scheme and host
 // are in normal form, IP addresses are compared by value, and the port is its number or the
-// scheme's default. User information, path, query and fragment have no effect.
+// scheme's default. Userinfo, path, query and fragment have no effect.
 //
 // A relative reference, a URI without a host, a URI with a scheme that [uri.DefaultPort] does not
 // know, such as data or file, and a value that [uri.URI.Validate] rejects have the zero Origin and
@@ -91,8 +91,8 @@ func (o *Origin) UnmarshalText(text []byte) error {
 }
 
 // SameOrigin reports whether a and b have the same origin; see [OriginOf] (RFC 6454, section 5). It
-// ignores user information: "https://joe:pw@example.com/" has the origin of "https://example.com/".
-// If either URI has no origin, the result is false, even if a equals b. To check where text of a
+// ignores userinfo: "https://joe:pw@example.com/" has the origin of "https://example.com/". If
+// either URI has no origin, the result is false, even if a equals b. To check where text of a
 // request leads, call [LocalTarget].
 func SameOrigin(a, b uri.URI) bool {
 	p, ok := OriginOf(a)

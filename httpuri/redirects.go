@@ -34,7 +34,7 @@ type Redirects struct {
 	// Strip removes credentials from a request that must not have them, and follows the redirect.
 	// If Strip is false, the redirect fails with ErrCredentials. Once the client has left the
 	// origin, no later redirect has the credentials, not even a redirect back to the origin. Strip
-	// also removes user information in a Location. Cookies of http.Client.Jar are not affected.
+	// also removes userinfo in a Location. Cookies of http.Client.Jar are not affected.
 	Strip bool
 
 	// SendBody allows 307 and 308 to send the body of a request, such as form data, to an origin
@@ -79,13 +79,13 @@ type Redirects struct {
 // Whatever it returns, Check limits each Referer in req.Header, whether the program or net/http set
 // it (RFC 9110, section 10.1.3):
 //   - If the page that it names, the last request and req have the same origin, the field keeps the
-//     URL of the page, without fragment and user information.
+//     URL of the page, without fragment and userinfo.
 //   - Otherwise it keeps the origin of the page, as in "https://example.com/".
 //   - It is removed if the page or the last request is https and req is not, or if the page is not
 //     an http or https URL with a host.
 //
-// With Repair, it also sets path and query of req.URL if net/http would
-// request something other than the repaired Location. With Strip, it removes credentials from req.
+// With Repair, it also sets path and query of req.URL if net/http would request something other
+// than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in
 // proportion to the target, to the parts that the target inherits, and to the hosts of the earlier
@@ -133,9 +133,8 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
 // keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials.
-// isGiven reports whether the Location has user information of its own. net/http adds the header
-// fields of the first request to each redirect, so a request in between that must not have them
-// counts, too.
+// isGiven reports whether the Location has userinfo of its own. net/http adds the header fields of
+// the first request to each redirect, so a request in between that must not have them counts, too.
 func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven bool) error {
 	isForOthers := func(later *http.Request) bool { return !r.trusts(via[0], later) }
 	if !r.Strip {

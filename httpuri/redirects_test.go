@@ -113,7 +113,7 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		{nil, "http://h/a#x", []string{"#y"}, httpuri.ErrLoop, "fragments do not count"},
 		{nil, "http://h", []string{"http://h/"}, httpuri.ErrLoop, "an empty path is sent as a slash"},
 		{nil, "http://h/", []string{"http://h"}, httpuri.ErrLoop, "and back"},
-		{nil, "https://u:p@h/a", []string{"https://u:p@h/a"}, httpuri.ErrLoop, "the same user information, in another text"},
+		{nil, "https://u:p@h/a", []string{"https://u:p@h/a"}, httpuri.ErrLoop, "the same userinfo, in another text"},
 		{nil, "https://u:p@h/a", []string{"https://u:q@h/b", "/a"}, nil, "with another password it is another request"},
 		{nil, "http://h/a", []string{"HTTP://h/a"}, httpuri.ErrLoop, "the case of the scheme is not sent"},
 		{nil, "http://h/a", []string{"./x/../a"}, httpuri.ErrLoop, "dot-segments of a reference are not sent"},
@@ -201,7 +201,7 @@ func TestRFC3986_5_2_ReadDifferently(t *testing.T) {
 
 func TestCheckByHand(t *testing.T) {
 	req, via := redirected(t, nil, "http://u@h/b", "/c")
-	require.NoError(t, httpuri.Redirects{}.Check(req, append([]*http.Request{httptestRequest("http://h/a")}, via...)), "only the first request has no user information")
+	require.NoError(t, httpuri.Redirects{}.Check(req, append([]*http.Request{httptestRequest("http://h/a")}, via...)), "only the first request has no userinfo")
 	req, via = redirected(t, nil, "http://h/a", "/b")
 	strange := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", RawQuery: " "}}
 	for _, tt := range []struct {
@@ -721,7 +721,7 @@ func TestRFC9110_7_1_HostThatIsDropped(t *testing.T) {
 		{httpuri.Redirects{Strip: true}, server.URL + "/b", "", "", true, nil, own + "/b ", "without the credentials"},
 		{httpuri.Redirects{}, server.URL + "/b", "", secret, false, httpuri.ErrBody, "", "another Host"},
 		{loose, server.URL + "/b", "", secret, false, nil, own + "/b secret", "SendBody"},
-		{loose, "/b", "u:p@", "", false, nil, "tenant.example/b ", "the user information of the last URL"},
+		{loose, "/b", "u:p@", "", false, nil, "tenant.example/b ", "the userinfo of the last URL"},
 		{loose, strings.Replace(server.URL, "//", "//u:p@", 1) + "/b", "u:p@", "", false, httpuri.ErrCredentials, "", "is for its Host"},
 		{httpuri.Redirects{}, server.URL + "/a", "", "", false, nil, own + "/a ", "another target, so there is no loop"},
 		{httpuri.Redirects{}, "/a", "", "", false, httpuri.ErrLoop, "", "the same target"},

@@ -32,9 +32,9 @@ func limitReferers(req *http.Request, via []*http.Request) {
 }
 
 // tellable returns what of a Referer may be sent with req, which follows last (RFC 9110, section
-// 10.1.3): the text without fragment and user information if the page, last and req have one
-// origin, and otherwise the origin of the page, with the path "/". It returns "" if the page has no
-// http or https origin, and from https to another scheme.
+// 10.1.3): the text without fragment and userinfo if the page, last and req have one origin, and
+// otherwise the origin of the page, with the path "/". It returns "" if the page has no http or
+// https origin, and from https to another scheme.
 func tellable(referer string, last, req *http.Request) string {
 	text, _, _ := strings.Cut(referer, "#")
 	begin, end := authority(text)

@@ -50,10 +50,10 @@ func TestRFC3986_2_4_Repair(t *testing.T) {
 		{"\u00A0/\u0085", "%C2%A0/%C2%85", true, "but no other white space"},
 		{" \n ", "", true, "nothing else"},
 		{"\x7F/", "\x7F/", false, "DEL is no C0 control"},
-		{"http://jane:p@ss@h/", "http://jane:p%40ss@h/", true, "the last one ends user information (URL Standard, authority state)"},
+		{"http://jane:p@ss@h/", "http://jane:p%40ss@h/", true, "the last one ends userinfo (URL Standard, authority state)"},
 		{"x://@@@h:8?@#@", "x://%40%40@h:8?@#@", true, ""},
 		{"//ü@@h/@@", "//%C3%BC%40@h/@@", true, ""},
-		{"//\xFF@u@h/", "//\xFF%40u@h/", false, "user information that is no UTF-8"},
+		{"//\xFF@u@h/", "//\xFF%40u@h/", false, "userinfo that is no UTF-8"},
 		{"mailto:a@b@c", "mailto:a@b@c", true, "no authority"},
 
 		{"http://b\xFCcher/", "http://b\xFCcher/", false, "a name that is no UTF-8"},

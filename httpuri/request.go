@@ -22,7 +22,7 @@ import (
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
 // https; the error of [uri.URI.HostPort]; or the error of http.NewRequestWithContext. The method
 // CONNECT is also an error, since its target is a host and a port (RFC 9110, section 9.3.6). To
-// send user information, call [NewRequestWithUserInfo]; to drop it, pass u.WithoutUserInfo().
+// send userinfo, call [NewRequestWithUserInfo]; to drop it, pass u.WithoutUserInfo().
 //
 // For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http
 // proxy, set Request.URL.Opaque to "//" and the host instead.
@@ -33,19 +33,19 @@ func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	return newRequest(ctx, method, &u, body)
 }
 
-// NewRequestWithUserInfo is like [NewRequest], but sends the user information of u as Basic
-// authentication (RFC 7617). It never appears in Request.URL or in Host.
+// NewRequestWithUserInfo is like [NewRequest], but sends the userinfo of u as Basic authentication
+// (RFC 7617). It never appears in Request.URL or in Host.
 //
 // Name and password are decoded, and the Authorization header field is set as Request.SetBasicAuth
 // does. An absent password is sent as an empty one. The error wraps a *[uri.SchemeError] if they
 // cannot be sent: if the decoded name has a ":", or if one of them has a control character (RFC
-// 7617, section 2). Without user information, the field is not set. With empty user information, as
-// in "http://@h/", name and password are empty.
+// 7617, section 2). Without userinfo, the field is not set. With empty userinfo, as in
+// "http://@h/", name and password are empty.
 //
 // If http.Client follows a redirect, it sends the field to the same host and its subdomains too, on
 // any port and with any scheme. [Redirects] stops such a redirect. Unless Redirects.Strip is set,
-// it also stops each redirect to a Location with user information, even at the same origin, since
-// Request.URL has no user information to compare with.
+// it also stops each redirect to a Location with userinfo, even at the same origin, since
+// Request.URL has no userinfo to compare with.
 func NewRequestWithUserInfo(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	if err := checkUserInfo(&u, true); err != nil {
 		return nil, &refusal{err: err}
@@ -63,9 +63,9 @@ func NewRequestWithUserInfo(ctx context.Context, method string, u uri.URI, body 
 	return req, nil
 }
 
-// checkUserInfo returns the error of [uri.URI.CheckScheme], except for user information if that is
-// allowed. If u has a host and no user information, the only rules of http are those of uri.Format,
-// which newRequest calls.
+// checkUserInfo returns the error of [uri.URI.CheckScheme], except for userinfo if that is allowed.
+// If u has a host and no userinfo, the only rules of http are those of uri.Format, which newRequest
+// calls.
 func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	if (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.UserInfo == "" && !u.ForceUserInfo {
 		return nil
@@ -77,8 +77,8 @@ func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	return err
 }
 
-// newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user
-// information.
+// newRequest returns a request for u, which checkUserInfo accepts, and which no longer has userinfo
+// .
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	switch {
 	case method == http.MethodConnect: // net/http would send the host as the target if the path is empty

@@ -222,8 +222,8 @@ func TestRFC9110_4_2_Refusals(t *testing.T) {
 		{u: uri.MustParse("http:"), why: "no authority", component: "authority"},
 		{u: uri.MustParse("http:///evil"), why: "no host", component: "host"},
 		{u: uri.MustParse("https://:80/"), why: "no host", component: "host"},
-		{u: uri.MustParse("http://u:p@h/"), why: "user information", is: uri.ErrUserInfo, component: "userinfo"},
-		{u: uri.MustParse("https://@h/"), why: "empty user information", is: uri.ErrUserInfo, component: "userinfo"},
+		{u: uri.MustParse("http://u:p@h/"), why: "userinfo", is: uri.ErrUserInfo, component: "userinfo"},
+		{u: uri.MustParse("https://@h/"), why: "empty userinfo", is: uri.ErrUserInfo, component: "userinfo"},
 		{u: uri.MustParse("http://[v1.x]/"), why: "IPvFuture", is: uri.ErrIPvFuture, rule: "IPvFuture"},
 		{u: uri.MustParse("http://b%C3%BCcher/"), why: "encoded name", is: uri.ErrEncodedHost, rule: "reg-name"},
 		{u: uri.MustParse("http://a;b/"), why: "no host name", rule: "reg-name"},
@@ -306,7 +306,7 @@ func TestRFC7617_2_UserInfo(t *testing.T) {
 	require.Error(t, err, "another fault is one still")
 	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://h"), nil)
 	require.NoError(t, err)
-	assert.Empty(t, req.Header, "without user information there is none to send")
+	assert.Empty(t, req.Header, "without userinfo there is none to send")
 }
 
 func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {

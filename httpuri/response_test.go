@@ -53,7 +53,7 @@ func TestRFC3986_5_1_EmbeddedBase(t *testing.T) {
 		{[]string{"#f"}, "http://h/a/b?c", ""},
 		{[]string{"../part/1", "img/"}, "http://h/part/img/", "5.1.2, a part and the page in it"},
 		{[]string{"http://other/p/1", ""}, "http://other/p/1", ""},
-		{[]string{"http://u@other/"}, "http://u@other/", "user information is for who resolves to see"},
+		{[]string{"http://u@other/"}, "http://u@other/", "userinfo is for who resolves to see"},
 	} {
 		base, err := httpuri.Base(resp, tt.embedded...)
 		require.NoError(t, err, "%q: %s", tt.embedded, tt.why)

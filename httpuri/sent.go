@@ -12,8 +12,8 @@ import (
 
 // Sent returns the URI that net/http's client sends for req: the target URI of the request as a
 // server receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL,
-// including Opaque and RawPath. User information and fragment are not sent. Header, body, proxy and
-// the version of HTTP are not considered. There are two cases in which net/http does something else
+// including Opaque and RawPath. Userinfo and fragment are not sent. Header, body, proxy and the
+// version of HTTP are not considered. There are two cases in which net/http does something else
 // because of them: HTTP/2 refuses an Opaque for another host, and a proxy for http gets another URI
 // for CONNECT and for the path "*".
 //

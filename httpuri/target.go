@@ -125,8 +125,7 @@ func agrees(r *http.Request, u uri.URI) bool {
 //
 //	Host = uri-host [ ":" port ]
 //
-// RFC 9110, section 7.2. User information is rejected, as in every http URI from others (section
-// 4.2.4).
+// RFC 9110, section 7.2. Userinfo is rejected, as in every http URI from others (section 4.2.4).
 func parseHost(scheme, text, target string) (uri.URI, error) {
 	if i := strings.IndexAny(text, "/?#"); i >= 0 {
 		return uri.URI{}, &uri.ParseError{

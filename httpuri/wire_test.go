@@ -79,7 +79,7 @@ func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
 
 var redirects = []int{301, 302, 303, 307, 308}
 
-// newTrialRequest returns a request for u. Some requests have a body. Some send user information, set by this package or by
+// newTrialRequest returns a request for u. Some requests have a body. Some send userinfo, set by this package or by
 // net/http from the URL.
 func newTrialRequest(t testing.TB, r *rand.Rand, u uri.URI, from int) *http.Request {
 	t.Helper()

@@ -15,8 +15,8 @@ const (
 
 	// NoEffect: a field is set but not written, in a value built by hand: Port without HasPort;
 	// UserInfo, ForceUserInfo or HasPort without an authority; a Force flag whose component is not
-	// empty (section 5.3). For all but the last, uri.URI.Validate returns an error that
-	// wraps uri.ErrNotWritten.
+	// empty (section 5.3). For all but the last, uri.URI.Validate returns an error that wraps
+	// uri.ErrNotWritten.
 	NoEffect Code = "no-effect"
 
 	// DriveLetter: a scheme of one letter, such as that of "C:/a". Programs on systems with drives
@@ -43,11 +43,11 @@ const (
 	// documentation has the conditions (section 3.2.3).
 	DoubledScheme Code = "doubled-scheme"
 
-	// UserinfoLikeHost: people may mistake the user information for the host (section 7.6). The
-	// package documentation has the conditions.
+	// UserinfoLikeHost: people may mistake the userinfo for the host (section 7.6). The package
+	// documentation has the conditions.
 	UserinfoLikeHost Code = "userinfo-like-host"
 
-	// Password: the user information has a password that is not empty (sections 3.2.1 and 7.5).
+	// Password: the userinfo has a password that is not empty (sections 3.2.1 and 7.5).
 	Password Code = "password"
 
 	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, such as "[v6.fe80::1]". No
@@ -152,9 +152,9 @@ const (
 	MixedDirections Code = "mixed-directions"
 
 	// DelimiterLookAlike: a character that people or IDNA may mistake for a delimiter: white space,
-	// or one of the slashes U+2044, U+2215 and U+29F8. In the user information and the host, it is
-	// also another form of "/?#@:[].", such as the full-width form, or a character that looks like
-	// "/", ":" or ".", such as U+2571 (RFC 3987, section 6.1).
+	// or one of the slashes U+2044, U+2215 and U+29F8. In the userinfo and the host, it is also
+	// another form of "/?#@:[].", such as the full-width form, or a character that looks like "/",
+	// ":" or ".", such as U+2571 (RFC 3987, section 6.1).
 	DelimiterLookAlike Code = "delimiter-look-alike"
 
 	// InvisibleCharacter: a character that people do not see, or that shows only by its effect on

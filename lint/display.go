@@ -9,10 +9,10 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// Display returns the text of u for people. Like uri.URI.Display, it shows user information
-// separately and hides passwords. It also shows characters instead of percent-encoded UTF-8, as
-// [iri.Text] decodes it. If toUnicode is not nil, it shows toUnicode(host) as the host name. The
-// method idna.Display.ToUnicode of golang.org/x/net/idna fits (RFC 3987, section 3.2).
+// Display returns the text of u for people. Like uri.URI.Display, it shows userinfo separately and
+// hides passwords. It also shows characters instead of percent-encoded UTF-8, as [iri.Text] decodes
+// it. If toUnicode is not nil, it shows toUnicode(host) as the host name. The method
+// idna.Display.ToUnicode of golang.org/x/net/idna fits (RFC 3987, section 3.2).
 //
 // If the characters would mislead, Display returns exactly what uri.URI.Display returns. Characters
 // mislead if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],

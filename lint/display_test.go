@@ -39,7 +39,7 @@ func TestDisplay(t *testing.T) {
 		{"", ""},
 		{"../%C3%BC", "../ü"},
 
-		// User information is shown separately, and passwords are hidden.
+		// Userinfo is shown separately, and passwords are hidden.
 		{"ftp://cnn.example&story=%C3%BC@10.0.0.1/top", "ftp://10.0.0.1/top (user information: cnn.example&story=ü)"},
 		{"http://u:%C3%BC@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
 		{"http://@h/%C3%BC", "http://h/ü (user information: )"},

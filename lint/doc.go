@@ -28,8 +28,8 @@
 //
 // # Choosing the codes that matter
 //
-// A program decides which codes it rejects. Before it sends a request, the codes of the user
-// information and the host matter, because a filter and a client may see different hosts. On a
+// A program decides which codes it rejects. Before it sends a request, the codes of the userinfo
+// and the host matter, because a filter and a client may see different hosts. On a
 // server, the codes of the path matter, because file systems and caches read it differently.
 // Always reject [Invalid]: Check makes no other check of such a value.
 //
@@ -46,7 +46,7 @@
 //
 // # Showing findings
 //
-// [Finding.String] is one line for a log. A Message never shows user information. Offset and Length
+// [Finding.String] is one line for a log. A Message never shows userinfo. Offset and Length
 // may point at a password: print that part of the field only if secrets may be seen.
 //
 // # Codes
@@ -144,8 +144,8 @@
 //
 // # userinfo-like-host
 //
-// A name such as "john.doe" has the form of a host, so a dot is not enough. The decoded user
-// information must begin with two or more labels of letters, digits and "-", and one of these must
+// A name such as "john.doe" has the form of a host, so a dot is not enough. The decoded userinfo
+// must begin with two or more labels of letters, digits and "-", and one of these must
 // be true:
 //
 //   - "http://" or "https://" precedes them.
@@ -273,7 +273,7 @@
 // # delimiter-look-alike
 //
 // Full-width forms of "/?#@:[].", and other characters that IDNA or NFKC maps to these, are found
-// in the user information and the host, where they hide which host it is. So are characters that
+// in the userinfo and the host, where they hide which host it is. So are characters that
 // only look like "/", ":" or ".", such as U+2571, U+A789 and U+2027. Elsewhere they are ordinary
 // punctuation of Chinese, Japanese and others. White space and the slashes U+2044, U+2215 and
 // U+29F8 are found everywhere.

@@ -93,8 +93,8 @@ type Finding struct {
 	// Section is the document and section behind the finding, such as "RFC 3986, section 7.6".
 	Section string
 
-	// Message is one sentence for people. It never shows user information. The wording may change
-	// between versions.
+	// Message is one sentence for people. It never shows userinfo. The wording may change between
+	// versions.
 	Message string
 }
 
@@ -129,8 +129,7 @@ func (l *linter) check() {
 	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment), inParameters)
 }
 
-// checkAuthority checks user information, host and port, which are only written if there is an
-// authority.
+// checkAuthority checks userinfo, host and port, which are only written if there is an authority.
 func (l *linter) checkAuthority() {
 	u := &l.u
 	if !u.Has(uri.ComponentAuthority) {

@@ -5,7 +5,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// checkUserinfo checks the user information (RFC 3986, section 3.2.1).
+// checkUserinfo checks the userinfo (RFC 3986, section 3.2.1).
 func (l *linter) checkUserinfo() {
 	f := whole(uri.ComponentUserInfo, l.u.UserInfo)
 	if length := hostLike(f.text); length > 0 {
@@ -96,8 +96,8 @@ func isWord(label string) bool {
 	return isALabel || consistsOf(label, charset.Alpha) && decodedLen(label) > 1
 }
 
-// isTopLevel reports whether label is a generic top-level domain of RFC 1591, section 2. No
-// surname is one.
+// isTopLevel reports whether label is a generic top-level domain of RFC 1591, section 2. No surname
+// is one.
 func isTopLevel(label string) bool {
 	for _, domain := range [...]string{"com", "edu", "net", "org", "gov", "mil", "int"} {
 		if end, ok := cutDecoded(label, domain); ok && end == len(label) {

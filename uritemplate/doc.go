@@ -62,7 +62,7 @@
 //   - Values are bytes. Match does not check that they are UTF-8.
 //   - A value may lead to another host: in "https://example.com{x}/", it is part of the host. If
 //     others choose the values, compare httpuri.OriginOf(u), for each result u of [Template.URI],
-//     with the origin of t.URI(nil), and reject user information.
+//     with the origin of t.URI(nil), and reject userinfo.
 //   - Templates are not URIs. To send one, name the field differently (section 1.4).
 //
 // # Security

@@ -21,8 +21,8 @@ import (
 // time.
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the
-// host and the user information of this URI once. A value may still add to the host: see "Limits"
-// in the package documentation.
+// host and the userinfo of this URI once. A value may still add to the host: see "Limits" in the
+// package documentation.
 func (t Template) URI(v Values) (uri.URI, error) {
 	text, err := t.Expand(v)
 	if err != nil {

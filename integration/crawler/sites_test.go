@@ -105,7 +105,7 @@ func TestSmallSites(t *testing.T) {
 		{"a redirect to itself", answers{"http://a/": "302 \nLocation: /"}, "http://a/", ""},
 		{"a redirect that robots.txt forbids", answers{"http://a/robots.txt": "200 \n\nUser-agent: *\nDisallow: /no", "http://a/": "302 \nLocation: /no"}, "http://a/", ""},
 		{"a redirect to another origin", answers{"http://a/": "302 \nLocation: http://c/"}, "http://a/", ""},
-		{"a redirect with user information", answers{"http://a/": "302 \nLocation: http://u@b/"}, "http://a/", ""},
+		{"a redirect with userinfo", answers{"http://a/": "302 \nLocation: http://u@b/"}, "http://a/", ""},
 		{"the target of such a redirect, without it", answers{"http://a/": html200(`<a href=1><a href=2>`), "http://a/1": "302 \nLocation: http://u@b/", "http://a/2": html200(`<a href=//b/>`)},
 			"http://a/ http://a/1 http://a/2 http://b/", "http://a/ http://a/2"},
 		{"a redirect to the other origin", answers{"http://a/": "302 \nLocation: //b/", "http://b/": html200("")}, "http://a/ http://b/", "http://b/"},

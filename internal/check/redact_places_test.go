@@ -77,7 +77,7 @@ var (
 )
 
 var places = []place{
-	// user information
+	// userinfo
 	{template: "$<://>u:*@h", ends: afterPort},
 	{template: "$<://>u:*@h/a?b=c@d#e", ends: afterPort},
 	{template: "$<://>u:*@[::1]:8/", ends: afterPort},
@@ -85,7 +85,7 @@ var places = []place{
 	{template: "$<://>joe%40x.example:*@192.0.2.1/p", ends: afterPort},
 	{template: "$<://>u:*@h1:1,h2:2/db?x=y", ends: afterPort},
 	{template: "$<://>u:*@a:1,$<://>u2:*@b:2", ends: afterPort},
-	// user information in a path, a query or a fragment, once percent-encoded or not
+	// userinfo in a path, a query or a fragment, once percent-encoded or not
 	{template: "$<://>h/http<://>u:*@g/?a@b", ends: afterPort},
 	{template: "$<://>h/a?b=http<://>u:*@g/&c=d", ends: afterPortOrKey},
 	{template: "$<://>h/a?b=redis<://>u:*@g", ends: afterPortOrKey},

@@ -384,7 +384,7 @@ type trial struct {
 }
 
 // isUndecided reports whether the byte leaves open where the secret is, so that any answer will do:
-//   - it stands before the properties of a URL, or in the URL around them: they may be user information then
+//   - it stands before the properties of a URL, or in the URL around them: they may be userinfo then
 //   - it is white space, and the text is in a line, or has a list of URLs, a token, no "//", a "://" in the secret, or a keyword with a value
 //   - it is written with a "\" in JSON or in Go
 //   - it is a "\", which browsers read as a slash
@@ -549,8 +549,8 @@ func (x *trial) others() (list []string) {
 type exemption struct{ why, letters string }
 
 // free returns the exemption of a text. These are all the reasons for which a byte of a secret may show:
-//   - "/", "?" and "#" end user information of which nothing but a host and the digits of a port precede
-//   - "&" ends a parameter, and so does "#" in a query. After user information, "&" ends it only before a key and "="
+//   - "/", "?" and "#" end userinfo of which nothing but a host and the digits of a port precede
+//   - "&" ends a parameter, and so does "#" in a query. After userinfo, "&" ends it only before a key and "="
 //   - ";" ends a parameter in a list that has ";" between them; "/", "?" and "#" end the segment with an URLAUTH
 //   - white space ends everything inside a line, and keys with values of libpq in any text, unless it is in quotes
 //   - what closes the surroundings, such as a quote, ends a text that is a URI up to there, and any text before punctuation

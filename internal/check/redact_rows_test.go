@@ -40,7 +40,7 @@ func TestSection7_5_RedactorRows(t *testing.T) {
 		{"Server=h;User Id=u;Password=S3CRET;Database=d", "Server=h;User Id=u;Password=xxxxx;Database=d"},
 		{"DefaultEndpointsProtocol=https;AccountName=a;AccountKey=S3CRET==;EndpointSuffix=core.example", "DefaultEndpointsProtocol=https;AccountName=a;AccountKey=xxxxx;EndpointSuffix=core.example"},
 		{"Endpoint=sb://n.example/;SharedAccessKeyName=k;SharedAccessKey=S3CRET=", "Endpoint=sb://n.example/;SharedAccessKeyName=k;SharedAccessKey=xxxxx"},
-		// user information without ":" is a secret only if scheme and shape say so
+		// userinfo without ":" is a secret only if scheme and shape say so
 		{"https://ghp_0123456789abcdefghijklmnopqrstuvwxyz@h/o/r.git", "https://xxxxx@h/o/r.git"},
 		{"ssh://ghp@h/o/r.git", "ssh://ghp@h/o/r.git"},
 		{"ssh://git@h/o/r.git", "ssh://git@h/o/r.git"},
@@ -87,7 +87,7 @@ func TestSection7_5_RedactorParam(t *testing.T) {
 	assert.Contains(t, asked, "order no")
 }
 
-// All hides the user information, and each value of a query and a fragment; a parameter without "=" is a value.
+// All hides the userinfo, and each value of a query and a fragment; a parameter without "=" is a value.
 func TestSection7_5_RedactorAll(t *testing.T) {
 	r := uri.Redactor{All: true}
 	for _, tt := range []struct{ in, want string }{

@@ -11,7 +11,7 @@ import (
 // hasAuthority implements the documentation of [uri.URI.Host].
 func hasAuthority(u uri.URI) bool { return u.Host != "" || u.ForceAuthority }
 
-// hasUserInfo reports whether an authority of u has user information.
+// hasUserInfo reports whether an authority of u has userinfo.
 func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
 
 // authorityText returns the authority of u, which must have one.

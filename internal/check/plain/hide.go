@@ -7,10 +7,10 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// mark matches what may mark a secret outside the user information. "40" ends an encoded "@", "3D" an encoded "=".
+// mark matches what may mark a secret outside the userinfo. "40" ends an encoded "@", "3D" an encoded "=".
 var mark = regexp.MustCompile(`(?i)[@=]|40|3D|secret-token`)
 
-// withoutPassword returns u without the password in its user information (RFC 3986, section 3.2.1), and whether nothing may mark
+// withoutPassword returns u without the password in its userinfo (RFC 3986, section 3.2.1), and whether nothing may mark
 // another secret. URL.Redacted of net/url cannot take its place, since net/url rejects or rewrites many of the texts.
 func withoutPassword(u uri.URI) (uri.URI, bool) {
 	rest := u
@@ -25,5 +25,5 @@ func withoutPassword(u uri.URI) (uri.URI, bool) {
 	return u, plain
 }
 
-// isToken matches user information that may be a token, since it has the word or is long.
+// isToken matches userinfo that may be a token, since it has the word or is long.
 var isToken = regexp.MustCompile(`(?i)token|^gh|^glpat-|[0-9a-z_-]{20}`)

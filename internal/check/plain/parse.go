@@ -145,7 +145,7 @@ func separate(s string) (scheme, authority, path, query, fragment part) {
 	return scheme, authority, path, query, fragment
 }
 
-// separateAuthority returns the parts of an authority: user information ends at the first "@", and a host at the first ":" after
+// separateAuthority returns the parts of an authority: userinfo ends at the first "@", and a host at the first ":" after
 // that, or after its brackets.
 func separateAuthority(s string) (userinfo, host, port part) {
 	if text, _, found := strings.Cut(s, "@"); found {

@@ -28,8 +28,8 @@ func tables() (demands map[string]string, ports map[string]uint16) {
 	return demands, ports
 }
 
-// faults returns the components of u that its scheme forbids, in order, except for the user
-// information of http and https.
+// faults returns the components of u that its scheme forbids, in order, except for the userinfo
+// of http and https.
 func faults(u uri.URI) []string {
 	asks := map[string]bool{}
 	for _, demand := range strings.Fields(demands[lower(u.Scheme)]) {

@@ -95,7 +95,7 @@ func withKind(u uri.URI) uri.URI {
 	return u
 }
 
-// requireHostPortSet requires that WithHostPort reads what WithAuthority does, keeps the user information, and refuses any in s.
+// requireHostPortSet requires that WithHostPort reads what WithAuthority does, keeps the userinfo, and refuses any in s.
 func requireHostPortSet(t *testing.T, u uri.URI, s string) {
 	got, err := u.WithHostPort(s)
 	want, authorityErr := u.WithAuthority(s)
