@@ -277,11 +277,11 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	dir := t.TempDir()
 	for _, flag := range []string{"--from"} {
 		for name, want := range map[string]string{
-			long:                long + ":2: longer than 64K (--max-line allows more)",
+			long:                long + ":2: longer than 65536 bytes (--max-line allows more)",
 			dir:                 "read " + dir + ": is a directory",
 			"sip:joe:SECRET@h ": "open sip:joe:xxxxx@h : no such file or directory",
 		} {
-			got := runWith("", "edit", "--sort-query", "--max-line", "64K", flag, name, "--", "a")
+			got := runWith("", "edit", "--sort-query", "--max-line", "65536", flag, name, "--", "a")
 			status := 2
 			if flag == "--from" && name == long {
 				status = 1 // the line is bad, and the next is read

@@ -47,7 +47,7 @@ func helpText(cmd *cobra.Command, width int) string {
 // groups them. Neither is modified.
 var (
 	inputFlags  = []string{"from", "files", "where", "null", "max-line", "iri", "repair", "guess"}
-	outputFlags = []string{"json", "format", "skip-bad", "max-same", "quiet", "color", "help", "version"}
+	outputFlags = []string{"json", "format", "skip-bad", "quiet", "color", "help", "version"}
 )
 
 // flagGroups returns the flags of cmd, those of its own first.

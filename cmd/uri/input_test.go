@@ -97,7 +97,7 @@ func TestRecordsAreAnsweredLikeArguments(t *testing.T) {
 			"lint --null", "file-uri --null", "file-path --null --posix",
 			"file-path --null --json", "explain --null --json", "lint --null --json",
 		} {
-			want := runWith("", append(append(strings.Fields(args), "--max-same=0", "--"), records...)...)
+			want := runWith("", append(append(strings.Fields(args), "--"), records...)...)
 			want.stdout = strings.ReplaceAll(want.stdout, "argument", "record")
 			want.stderr = strings.ReplaceAll(want.stderr, "uri: argument", "uri: record")
 			for _, size := range []int{1, 30, blockSize} {
@@ -237,7 +237,7 @@ func TestMaxLine(t *testing.T) {
 	long := strings.Repeat("x", 5000)
 	for _, args := range []string{"normalize", "explain", "get {path}", "normalize --json", "lint", "file-uri --posix"} {
 		for _, size := range []int{1, 64, 6000, blockSize} {
-			const message = "line 3: longer than 999 (--max-line allows more)"
+			const message = "line 3: longer than 999 bytes (--max-line allows more)"
 			got := runBlocks(strings.NewReader("/a\n/b\n"+long+"\r\n/c\n"+long+"\n/d"), size, 3, args+" --max-line 999")
 			both := got.stdout + got.stderr
 			if strings.HasSuffix(args, "--json") {
@@ -257,9 +257,9 @@ func TestMaxLine(t *testing.T) {
 	}
 	file := writeFile(t, "long", "a\n"+long+"\nb c")
 	runWith("", "check", "--from", file, "--max-line", "512").check(t, result{
-		file + ":2: longer than 512 (--max-line allows more)\n" + file + ":3: " + badPath + "\n3 references, 2 bad\n", "", 1})
+		file + ":2: longer than 512 bytes (--max-line allows more)\n" + file + ":3: " + badPath + "\n3 references, 2 bad\n", "", 1})
 	runWith("", "check", "--files", file, "--max-line", "512").check(t, result{
-		file + ":2:1: longer than 512 (--max-line allows more)\n" + file + ":3:2: " + badPath + "\n3 references, 2 bad\n", "", 1})
+		file + ":2:1: longer than 512 bytes (--max-line allows more)\n" + file + ":3:2: " + badPath + "\n3 references, 2 bad\n", "", 1})
 }
 
 // A long line needs little memory, however long it is.
@@ -271,7 +271,7 @@ func TestZeros(t *testing.T) {
 		input := &repeatReader{line: "\x00", left: 64 << 20}
 		var stdout, stderr bytes.Buffer
 		status := run(strings.Fields(args), input, &stdout, &stderr, columns(80))
-		if both := stdout.String() + stderr.String(); status != 1 || !strings.Contains(both, "line 1: longer than 1M (--max-line allows more)\n") {
+		if both := stdout.String() + stderr.String(); status != 1 || !strings.Contains(both, "line 1: longer than 1048576 bytes (--max-line allows more)\n") {
 			t.Errorf("%s: status %d, %s", args, status, both)
 		}
 		if limit := 2*before.HeapAlloc + 16<<20; input.heap == 0 || input.heap > limit {
@@ -286,7 +286,7 @@ func TestEndlessLine(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	status := run([]string{"check"}, input, &stdout, &stderr, columns(80))
 	result{stdout.String(), stderr.String(), status}.check(t, result{
-		"line 1: longer than 1M (--max-line allows more)\n1 reference, 1 bad\n", "uri: standard input: a line has no end within 1G\n", 2})
+		"line 1: longer than 1048576 bytes (--max-line allows more)\n1 reference, 1 bad\n", "uri: standard input: a line has no end within 1G\n", 2})
 }
 
 // An argument that names a file gets a hint, and is still answered.
@@ -317,7 +317,7 @@ func runBlocks(stdin io.Reader, size, workers int, args string) result {
 	var stdout, stderr bytes.Buffer
 	tool := newTool(stdin, &stdout, &stderr, columns(80))
 	tool.BlockSize, tool.Workers = size, workers
-	status := tool.run(append(strings.Fields(args), "--max-same", "0"))
+	status := tool.run(strings.Fields(args))
 	return result{stdout.String(), stderr.String(), status}
 }
 
@@ -447,7 +447,7 @@ func TestBlocksAndMessagesComeInOrder(t *testing.T) {
 	var both bytes.Buffer
 	tool := newTool(strings.NewReader(strings.Repeat("a\nb c\nd\n", 200)), &both, &both, columns(80))
 	tool.BlockSize, tool.Workers = 10, 8
-	tool.run([]string{"resolve", "x:/", "--max-same=0"})
+	tool.run([]string{"resolve", "x:/"})
 	var want strings.Builder
 	for i := range 200 {
 		fmt.Fprintf(&want, "x:/a\n\nuri: line %d: %s\nx:/d\n", 3*i+2, badPath)
@@ -516,7 +516,7 @@ func TestWriteErrorAmongBlocks(t *testing.T) {
 			var stderr bytes.Buffer
 			tool := newTool(input, &brokenWriter{room, errors.New("no room")}, &stderr, columns(80))
 			tool.BlockSize, tool.Workers = 1000, 8
-			if status := tool.run(append(strings.Fields(args), "--max-same=0")); status != 2 || !strings.HasSuffix(stderr.String(), "uri: no room\n") {
+			if status := tool.run(strings.Fields(args)); status != 2 || !strings.HasSuffix(stderr.String(), "uri: no room\n") {
 				t.Errorf("%s: exit status %d, stderr %s", args, status, &stderr)
 			}
 			if complaints := strings.Count(stderr.String(), "uri: line"); complaints > room+1 {
@@ -601,7 +601,7 @@ func TestTrickle(t *testing.T) {
 			answers, stdout := io.Pipe()
 			done := make(chan int)
 			go func() {
-				done <- run(append(strings.Fields(args), "--max-same=0"), stdin, stdout, io.Discard, columns(80))
+				done <- run(strings.Fields(args), stdin, stdout, io.Discard, columns(80))
 				_ = stdout.Close()
 			}()
 			scanner := bufio.NewScanner(answers)
@@ -634,7 +634,7 @@ func TestFilesAreClosed(t *testing.T) {
 		{"edit", "--no-query"}, {"escape"}, {"unescape"}, {"file-uri"}, {"file-path"}, {"template", "match", "/{x}"},
 	} {
 		for _, name := range []string{good, bad} {
-			runWith("", append(args, "--max-line", "1K", "--from", name)...)
+			runWith("", append(args, "--max-line", "1024", "--from", name)...)
 		}
 	}
 	entries, err := os.ReadDir(open)

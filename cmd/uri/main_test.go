@@ -105,7 +105,7 @@ func TestMistakes(t *testing.T) {
 		"parse a":                         `uri: unknown command "parse"; did you mean "explain"?` + help,
 		"from-file /a":                    `uri: unknown command "from-file"; did you mean "file-uri"?` + help,
 		"normalize --scheme a":            `uri normalize: unknown flag --scheme; did you mean "--for-scheme"?` + ends + of("normalize"),
-		"explain --max-line x":            "uri explain: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("explain"),
+		"explain --max-line x":            "uri explain: invalid value of --max-line: invalid syntax" + ends + of("explain"),
 		"explain --from":                  "uri explain: --from needs a value" + ends + of("explain"),
 		"resolve":                         "uri resolve: a BASE is required" + of("resolve"),
 		"relativize --json":               "uri relativize: a BASE is required" + of("relativize"),

@@ -72,9 +72,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.BoolVar(&o.reading.IRI, "iri", false, "")
 	f.BoolVarP(&o.JSON, "json", "j", false, "")
 	f.Var(o.level.of(refs.Levels...), "level", "")
-	_ = o.MaxLine.Set("1M") // RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are longer
-	f.Var(&o.MaxLine, "max-line", "")
-	f.UintVar(&o.MaxSame, "max-same", 10, "")
+	f.Uint32Var(&o.MaxLine, "max-line", 1<<20, "") // RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are longer
 	f.BoolVarP(&o.Null, "null", "0", false, "")
 	f.StringSliceVar(&o.only, "only", nil, "")
 	f.StringSliceVar(&o.params, "param", nil, "")

@@ -72,12 +72,8 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 		}
 	})
 	p.OneByOne = t.opts.draws
-	if t.opts.JSON && !t.opts.SkipBad {
-		t.opts.MaxSame = 0
-	}
 	p.Reject = func(reason string) textio.Remark { return &show.ErrorRecord{Fault: show.Fault{Message: reason}} }
 	p.Tell = t.refuse
-	p.More = func(message string) error { return t.Complain("uri: " + message) }
 	return p
 }
 

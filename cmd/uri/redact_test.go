@@ -54,8 +54,8 @@ func TestRedactTextOfFiles(t *testing.T) {
 	one, two := writeFile(t, "1.log", "http://u:secret@h/ x"), writeFile(t, "2.log", "y\n")
 	runWith("z", "redact", "--text", one, "-", "--from", two).check(t, result{stdout: "http://u:xxxxx@h/ xzy\n"})
 	runWith("", "redact", "--text", two+"?token=secret").check(t, result{"", "uri: open " + two + "?token=xxxxx: no such file or directory\n", 2})
-	runWith("a\n"+strings.Repeat("token=secret", 100)+"\r\nb", "redact", "--text", "--max-line", "1K").check(t, result{
-		"a\n\r\nb", "uri: line 2: longer than 1K (--max-line allows more)\n", 1})
+	runWith("a\n"+strings.Repeat("token=secret", 100)+"\r\nb", "redact", "--text", "--max-line", "1024").check(t, result{
+		"a\n\r\nb", "uri: line 2: longer than 1024 bytes (--max-line allows more)\n", 1})
 	runWith("token=secret\x00b\n\x00c", "redact", "--text", "-0").check(t, result{stdout: "token=xxxxx\x00b\n\x00c"})
 }
 

@@ -57,10 +57,10 @@ func (t *tool) findings(wanted map[string]bool) producer {
 // object for each remark.
 func (t *tool) report(p *textio.Printer, args []string, finds bool) error {
 	t.opts.draws = t.Term.Stdout.IsTerminal
-	p.Tell, p.More = t.printAbout, t.printText
+	p.Tell = t.printAbout
 	write := t.PrintLine
 	if t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub {
-		write, t.opts.MaxSame = t.Complain, 0
+		write = t.Complain
 	}
 	if err := p.Answer(args); err != nil {
 		return err
@@ -113,15 +113,15 @@ var (
 	inProperty   = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN,title=KIND::message".
+// annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN,title=TITLE::message".
 func (t *tool) annotate(r textio.Remark) error {
-	level, at, text := "error", r.Where(), r.InWords(false)
+	level, title, at, text := "error", "invalid reference", r.Where(), r.InWords(false)
 	if finding, ok := r.(*show.FindingRecord); ok {
-		level = strings.Replace(finding.Level, refs.Levels[0], "notice", 1)
+		level, title = strings.Replace(finding.Level, refs.Levels[0], "notice", 1), string(finding.Code)
 	}
 	place := fmt.Sprintf("file=%s,line=%d,col=%d,", inProperty.Replace(at.File), cmp.Or(at.Line, at.Record), at.Column)
 	if at.File == "" {
 		place, text = "", at.String()+": "+text
 	}
-	return t.PrintLine("::" + level + " " + place + "title=" + inProperty.Replace(r.Kind()) + "::" + inAnnotation.Replace(text))
+	return t.PrintLine("::" + level + " " + place + "title=" + title + "::" + inAnnotation.Replace(text))
 }

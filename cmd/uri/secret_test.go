@@ -513,7 +513,7 @@ var secretOperands = map[string][]string{
 
 // secretValues has values for the flags that do not take any text. "FILE" stands for a file, which may have secrets.
 var secretValues = map[string][]string{
-	"color": {"always"}, "for": encoderNames, "guess": {"https"}, "ignore": {"password"}, "level": {"note"}, "max-line": {"1M"}, "only": {"password"}, "port": {"1"},
+	"color": {"always"}, "for": encoderNames, "guess": {"https"}, "ignore": {"password"}, "level": {"note"}, "max-line": {"1000"}, "only": {"password"}, "port": {"1"},
 	"set-data": {"path=/a", "user=a"}, "from": {},
 }
 
@@ -625,7 +625,7 @@ func TestNoFileNameTellsASecret(t *testing.T) {
 			continue
 		}
 		args := slices.Concat(pathTo(cmd), secretOperands[strings.Join(pathTo(cmd), " ")])
-		inputs := [][]string{{"--from", bad}, {"--from", bad, "--null"}, {"--from", long, "--max-line", "64K"}, {"--from", damaged}, {"--from", filepath.Dir(bad) + "x/" + name}, {"./" + name}}
+		inputs := [][]string{{"--from", bad}, {"--from", bad, "--null"}, {"--from", long, "--max-line", "65536"}, {"--from", damaged}, {"--from", filepath.Dir(bad) + "x/" + name}, {"./" + name}}
 		if cmd.Flags().Lookup("where") != nil {
 			inputs = append(inputs, []string{"--from", places, "--where"})
 		}

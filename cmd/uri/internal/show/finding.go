@@ -20,9 +20,6 @@ type FindingRecord struct {
 	Shown refs.Span `json:"-"` // in Reference, what the finding is about, or where it would be
 }
 
-// Kind returns the code.
-func (f *FindingRecord) Kind() string { return string(f.Code) }
-
 // mostQuoted is how many bytes of what a finding is about its line shows.
 const mostQuoted = 40
 

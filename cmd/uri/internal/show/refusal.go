@@ -32,17 +32,6 @@ type Fault struct {
 	Message   string `json:"message"`
 }
 
-// number matches the offset in a message.
-var number = regexp.MustCompile(` at offset \d+`)
-
-// Kind returns what the error has in common with others.
-func (e *ErrorRecord) Kind() string {
-	if e.Component != "" && e.Rule != "" {
-		return "invalid " + e.Component + " (" + e.Rule + ")"
-	}
-	return number.ReplaceAllString(e.Message, "")
-}
-
 // InWords returns the message.
 func (e *ErrorRecord) InWords(textio.Palette) string { return e.Message }
 

@@ -2,6 +2,7 @@ package textio
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -25,7 +26,6 @@ type Counts struct {
 // if it is not known. The printer adds the rest.
 type Remark interface {
 	Where() *Place                           // promoted from a Place that is embedded
-	Kind() string                            // what it has in common with others; there are not many kinds, whatever the input is
 	InWords(p Palette) string                // on one line, without the place
 	Marked() (shown *string, start, end int) // the text that it is about, nil if that is not shown, and the part to mark
 }
@@ -41,7 +41,7 @@ const noPlace = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines
 
 // tooLong is the reason to reject a line that is longer than the flags allow.
 func (f *StreamFlags) tooLong() string {
-	return "longer than " + f.MaxLine.String() + " (--max-line allows more)"
+	return fmt.Sprintf("longer than %d bytes (--max-line allows more)", f.MaxLine)
 }
 
 // Refuse adds the remark that the current line is not valid. If each line has a record, Refuse adds an empty one, unless
@@ -79,7 +79,7 @@ func (a *Answer) EndRecord() {
 func (p *Printer) answer(a *Answer, line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
-	if len(line) > a.flags.MaxLine.bytes {
+	if int64(len(line)) > int64(a.flags.MaxLine) {
 		a.Refuse(p.Reject(a.flags.tooLong()))
 		return
 	}

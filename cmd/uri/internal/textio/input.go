@@ -29,12 +29,12 @@ type input struct {
 	compressed bool
 	close      func() error
 	end        string // of a line, one byte
-	most       int    // maximum length of a line
+	most       int64  // maximum length of a line
 }
 
 // openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
-	in := &input{end: s.flags.end(), most: s.flags.MaxLine.bytes}
+	in := &input{end: s.flags.end(), most: int64(s.flags.MaxLine)}
 	raw := io.NopCloser(s.stdin)
 	if name != standardInput {
 		in.name = name

@@ -27,7 +27,7 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, &StreamFlags{MaxLine: ByteSize{bytes: len(long)}})
+			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, &StreamFlags{MaxLine: uint32(len(long))})
 			p := NewPrinter(&s, nil)
 			p.OneByOne = true
 			p.newAnswerer = func() Answerer {

@@ -26,10 +26,10 @@ func (in *input) next(single bool) (lines string, err error) {
 	var b strings.Builder
 	piece, err := in.ReadSlice(in.end[0])
 	for read := len(piece); errors.Is(err, bufio.ErrBufferFull); read += len(piece) {
-		if b.Len() <= in.most+len("\r\n") {
+		if int64(b.Len()) <= in.most+int64(len("\r\n")) {
 			b.Write(piece)
 		}
-		if read > endless+in.most {
+		if int64(read) > endless+in.most {
 			return b.String(), errEndless
 		}
 		piece, err = in.ReadSlice(in.end[0])

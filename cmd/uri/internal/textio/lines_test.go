@@ -169,7 +169,7 @@ func TestBlocksOfLongLines(t *testing.T) {
 		if random.IntN(2) == 0 {
 			reader = iotest.HalfReader(reader)
 		}
-		blocks, err := blocksOf(input{Reader: bufio.NewReaderSize(reader, size), end: "\n", most: most}, false)
+		blocks, err := blocksOf(input{Reader: bufio.NewReaderSize(reader, size), end: "\n", most: int64(most)}, false)
 		if !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}

@@ -3,9 +3,6 @@ package textio
 import (
 	"errors"
 	"io"
-	"maps"
-	"slices"
-	"strconv"
 	"sync"
 	"sync/atomic"
 )
@@ -18,25 +15,22 @@ type Printer struct {
 	Counts
 	Tell     func(Remark) error         // writes why a text is not valid, or a finding in it
 	Reject   func(reason string) Remark // returns the remark that a text is not read
-	More     func(message string) error // writes how many remarks are not written
 	OneByOne bool                       // the answer to a line needs the state after the line before
 
 	session     *Session
 	newAnswerer func() Answerer
-	next        Place          // of the text after those that are printed
-	seen        map[string]int // the number of remarks of each kind
-	spare       sync.Pool      // of answers, for their memory
+	next        Place     // of the text after those that are printed
+	spare       sync.Pool // of answers, for their memory
 }
 
-// NewPrinter returns a printer, which needs the functions Tell, Reject and More.
+// NewPrinter returns a printer, which needs the functions Tell and Reject.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
-	p := &Printer{session: s, newAnswerer: newAnswerer, seen: map[string]int{}}
+	p := &Printer{session: s, newAnswerer: newAnswerer}
 	p.spare.New = func() any { return new(Answer) }
 	return p
 }
 
-// Answer prints the answers to args and to the lines of the inputs, and the number of remarks that are not written. If
-// there are neither args nor files, the input is standard input.
+// Answer prints the answers to args and to the lines of the inputs. If there are neither args nor files, the input is standard input.
 func (p *Printer) Answer(args []string) error {
 	p.next = Place{Argument: 1}
 	do := p.newAnswerer()
@@ -52,22 +46,7 @@ func (p *Printer) Answer(args []string) error {
 	if len(names)+len(args) == 0 {
 		names = []string{standardInput}
 	}
-	if err := p.answerInputs(names); err != nil {
-		return err
-	}
-	for _, kind := range slices.Sorted(maps.Keys(p.seen)) {
-		if more := p.seen[kind] - int(p.session.flags.MaxSame); more > 0 {
-			if err := p.More(strconv.Itoa(more) + " more of this kind: " + kind); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// answerInputs prints the answers to the lines of the inputs of those names. After one that cannot be read come the next.
-func (p *Printer) answerInputs(names []string) error {
-	for _, name := range names {
+	for _, name := range names { // also after one that cannot be read
 		in, err := p.session.openInput(name)
 		if err != nil {
 			p.session.Trouble(err)
@@ -164,7 +143,8 @@ func (p *Printer) print(a *Answer) error {
 	for _, r := range a.remarks {
 		_, _ = s.Stdout.Write(a.Output[rest:r.offset]) // a flush returns the error again
 		rest = r.offset
-		if err := p.tell(r.Remark); err != nil {
+		*r.Where() = p.place(*r.Where())
+		if err := p.Tell(r.Remark); err != nil {
 			return err
 		}
 	}
@@ -176,16 +156,4 @@ func (p *Printer) print(a *Answer) error {
 	*n += a.Lines
 	p.spare.Put(a)
 	return s.Stdout.Flush() // the answers to a slow input are seen at once
-}
-
-// tell writes an error or a finding, unless there were enough of its kind.
-func (p *Printer) tell(r Remark) error {
-	if most := int(p.session.flags.MaxSame); most > 0 {
-		kind := r.Kind()
-		if p.seen[kind]++; p.seen[kind] > most {
-			return nil
-		}
-	}
-	*r.Where() = p.place(*r.Where())
-	return p.Tell(r)
 }

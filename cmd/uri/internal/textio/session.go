@@ -5,12 +5,9 @@ package textio
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
-	"strconv"
-	"strings"
 )
 
 // A Session is one run: what it reads, where it writes to, and how.
@@ -39,9 +36,8 @@ type StreamFlags struct {
 	Quiet   bool     // write no messages about references
 	SkipBad bool     // write no record for what is bad, which is no failure
 	Files   []string // to read references from
-	MaxLine ByteSize
-	MaxSame uint // messages of one kind, 0 for all
-	Where   bool // each line begins with a place
+	MaxLine uint32   // bytes of a line
+	Where   bool     // each line begins with a place
 
 	Verbatim   bool // the output has the line ends of the input, and its byte order mark
 	References bool // the texts are references, which do not begin with a byte order mark
@@ -101,27 +97,3 @@ func (s *Session) Trouble(err error) {
 	_ = s.Stdout.Flush() // a later flush returns the error again
 	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.Stderr.Fold("uri: "+Visible(err.Error())))
 }
-
-// A ByteSize is the value of a flag that takes a number of bytes.
-type ByteSize struct {
-	bytes int
-	text  string
-}
-
-// Set sets s to the size in text: a number of bytes, or of 1024, 1024² or 1024³ bytes if K, M or G follows.
-func (s *ByteSize) Set(text string) error {
-	digits := strings.TrimRight(text, "KMGkmg")
-	shift, known := map[string]int{"": 0, "K": 10, "M": 20, "G": 30}[strings.ToUpper(text[len(digits):])]
-	n, err := strconv.ParseUint(digits, 10, strconv.IntSize-2-shift)
-	if err != nil || n == 0 || !known {
-		return errors.New("it must be a size such as 4096, 64K, 1M or 1G")
-	}
-	*s = ByteSize{int(n) << shift, text}
-	return nil
-}
-
-// String returns the size as it was given.
-func (s *ByteSize) String() string { return s.text }
-
-// Type returns the name of the value in help.
-func (s *ByteSize) Type() string { return "SIZE" }
