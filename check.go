@@ -11,15 +11,15 @@ import (
 
 // The rules that concern a whole component or a colon, with the causes.
 var (
-	ruleBothKinds   = grammar.URIReference.Because(errors.New("IsRelative and Scheme are both set"))
-	ruleNeitherKind = grammar.URIReference.Because(errors.New("neither IsRelative nor Scheme is set, but another field is"))
-	ruleNotAbempty  = grammar.PathAbempty.Because(errors.New("after an authority the path must be empty or begin with '/'"))
-	ruleTwoSlashes  = grammar.PathAbsolute.Because(errors.New("without an authority the path cannot begin with '//'"))
-	ruleColon       = grammar.PathNoscheme.Because(errors.New("the first segment of a relative reference cannot contain ':': write './' before it"))
+	ruleBothKinds   = grammar.URIReference.WithCause(errors.New("IsRelative and Scheme are both set"))
+	ruleNeitherKind = grammar.URIReference.WithCause(errors.New("neither IsRelative nor Scheme is set, but another field is"))
+	ruleNotAbempty  = grammar.PathAbempty.WithCause(errors.New("after an authority the path must be empty or begin with '/'"))
+	ruleTwoSlashes  = grammar.PathAbsolute.WithCause(errors.New("without an authority the path cannot begin with '//'"))
+	ruleColon       = grammar.PathNoscheme.WithCause(errors.New("the first segment of a relative reference cannot contain ':': write './' before it"))
 
-	ruleLostUserInfo = grammar.Userinfo.Because(fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten))
-	ruleLostPort     = grammar.Port.Because(fmt.Errorf("%w: the port, since there is no host", ErrNotWritten))
-	ruleUnsetPort    = grammar.Port.Because(fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten))
+	ruleLostUserInfo = grammar.Userinfo.WithCause(fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten))
+	ruleLostPort     = grammar.Port.WithCause(fmt.Errorf("%w: the port, since there is no host", ErrNotWritten))
+	ruleUnsetPort    = grammar.Port.WithCause(fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten))
 )
 
 // The rules of the components whose characters are one set.

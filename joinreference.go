@@ -10,10 +10,10 @@ import (
 
 // The rules of JoinReference, with the causes.
 var (
-	ruleSchemeBelow    = grammar.Scheme.Because(errors.New("a reference with a scheme does not lie below the base"))
-	ruleAuthorityBelow = grammar.Host.Because(errors.New("a reference with an authority does not lie below the base"))
-	ruleAbove          = grammar.Segment.Because(errors.New("the dot-segments lead above the base"))
-	ruleNoPathBelow    = grammar.Segment.Because(errors.New("nothing lies below a base with an empty path: end it with '/'"))
+	ruleSchemeBelow    = grammar.Scheme.WithCause(errors.New("a reference with a scheme does not lie below the base"))
+	ruleAuthorityBelow = grammar.Host.WithCause(errors.New("a reference with an authority does not lie below the base"))
+	ruleAbove          = grammar.Segment.WithCause(errors.New("the dot-segments lead above the base"))
+	ruleNoPathBelow    = grammar.Segment.WithCause(errors.New("nothing lies below a base with an empty path: end it with '/'"))
 )
 
 // JoinReference returns the endpoint that ref names below u: "https://h/v1?key=a" with

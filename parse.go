@@ -133,8 +133,8 @@ func Split(s string) (u URI) {
 
 // The rules of ParseRelative and ParseAbsolute that Parse does not have, with the causes.
 var (
-	ruleHasScheme   = grammar.PathNoscheme.Because(errors.New("a relative reference has no scheme"))
-	ruleNotAbsolute = grammar.AbsoluteURI.Because(errors.New("an absolute URI cannot have a fragment"))
+	ruleHasScheme   = grammar.PathNoscheme.WithCause(errors.New("a relative reference has no scheme"))
+	ruleNotAbsolute = grammar.AbsoluteURI.WithCause(errors.New("an absolute URI cannot have a fragment"))
 )
 
 // parseText is like Parse, but returns the text of the path instead of setting Path. The scheme

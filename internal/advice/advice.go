@@ -40,13 +40,13 @@ func OfText(s string, bad grammar.Fault) error {
 	if p.Name == "ipath-noscheme" && strings.HasPrefix(s, ByteOrderMark) { // a path of an IRI may begin with U+FEFF
 		return ErrByteOrderMark
 	}
-	if cause := p.mistake(); cause != nil {
+	if cause := p.mistakeCause(); cause != nil {
 		return cause
 	}
 	return p.cause()
 }
 
-// A place is the text around a fault.
+// A place is a fault and the text that has it.
 type place struct {
 	text   string // a reference, or a component or a segment (see isField)
 	scheme string // the scheme of the reference, or ""
@@ -74,9 +74,9 @@ func (p *place) cause() error {
 	case p.IsBadPercent(p.text):
 		return percentError{p.canEncode()}
 	case c == '\\':
-		return p.backslash()
+		return p.backslashCause()
 	case c > '~':
-		return p.character()
+		return p.characterCause()
 	default:
 		return p.notAllowed(c)
 	}
@@ -135,8 +135,8 @@ func (p *place) isBeforeColon() bool {
 		byteAt(p.text, indexAny(p.text, p.Offset, ":/?#")) == ':'
 }
 
-// backslash returns the cause for a backslash outside passwords.
-func (p *place) backslash() error {
+// backslashCause returns the cause for a "\" that is not part of a password.
+func (p *place) backslashCause() error {
 	switch {
 	case p.backslashEndsHost():
 		return errBackslashAtHost

@@ -29,15 +29,15 @@ func (c character) Error() string {
 // percent-encoded form, but the DNS does not know that name.
 const inHost = " in a host: write its IDNA form (xn--...), or use iri.Parse with idna.Lookup.ToASCII"
 
-// character returns the cause for a byte that is not visible US-ASCII.
-func (p *place) character() error {
+// characterCause returns the cause for a byte that is not visible US-ASCII.
+func (p *place) characterCause() error {
 	first := p.text[p.Offset]
 	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])
 	switch {
 	case p.IsOfRFC3987() && size > 1:
 		return refusedCharacter(c)
 	case p.IsOfRFC3987() && first >= utf8.RuneSelf:
-		return illByte(first)
+		return invalidUTF8(first)
 	case size > 1:
 		return character{c, p.insteadOf(c)}
 	default:
@@ -81,7 +81,7 @@ func (c refusedCharacter) Error() string {
 	return fmt.Sprintf("%U is not allowed", rune(c))
 }
 
-// An illByte is the cause of an error: a byte that does not begin a UTF-8 sequence.
-type illByte byte
+// An invalidUTF8 is the cause of an error: a byte that does not begin a character in UTF-8.
+type invalidUTF8 byte
 
-func (b illByte) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }
+func (b invalidUTF8) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }

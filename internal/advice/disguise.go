@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Causes that concern the whole text: its encoding, or text around the reference.
+// Causes that concern the text as a whole: its encoding, or bytes around the reference.
 var (
 	errUTF16      = errors.New("the text is in UTF-16: convert it to UTF-8")
 	errNUL        = errors.New("0x00 is not allowed: if NUL separates texts, parse each of them")
@@ -20,9 +20,9 @@ var (
 // ByteOrderMark is U+FEFF, which some programs write at the start of UTF-8 text.
 const ByteOrderMark = "\uFEFF"
 
-// disguise returns the cause if the text is UTF-16, or has a NUL, a byte order mark or white space
+// textCause returns the cause if the text is UTF-16, or has a NUL, a byte order mark or white space
 // around the reference. Otherwise, it returns nil.
-func (p *place) disguise() error {
+func (p *place) textCause() error {
 	s, i := p.text, p.Offset
 	if p.hidden || i == len(s) {
 		return nil
@@ -42,8 +42,8 @@ func (p *place) disguise() error {
 	}
 }
 
-// isUTF16 reports whether s is UTF-16 text. It is if s begins with a byte order mark of UTF-16, or
-// if every second byte of s is NUL. In the second case, s[i] must be the first NUL of two or more.
+// isUTF16 reports whether s is UTF-16 text: whether it begins with a byte order mark of UTF-16, or
+// every second byte of it is NUL and s[i] is the first of at least two.
 func isUTF16(s string, i int) bool {
 	if i == 0 && (strings.HasPrefix(s, "\xFF\xFE") || strings.HasPrefix(s, "\xFE\xFF")) {
 		return true

@@ -24,10 +24,10 @@ var (
 	ErrBareIPv6 = errors.New("an IPv6 address must be in brackets")
 )
 
-// mistake returns the cause for an obvious mistake at the place, or nil. The cause says what to
+// mistakeCause returns the cause if the fault is an obvious mistake, or nil. The cause says what to
 // write instead.
-func (p *place) mistake() error {
-	if err := p.disguise(); err != nil {
+func (p *place) mistakeCause() error {
+	if err := p.textCause(); err != nil {
 		return err
 	}
 	switch isSchemeOrPath := p.Component == "scheme" || p.Component == "path"; {
@@ -36,20 +36,20 @@ func (p *place) mistake() error {
 	case p.Component == "scheme" && p.Offset == indexAny(p.text, p.Offset, "/?#"):
 		return errLacksScheme
 	case p.Component == "host", p.Component == "port":
-		return p.mistakeInAuthority()
+		return p.authorityCause()
 	default:
 		return nil
 	}
 }
 
-// mistakeInAuthority is like mistake, but for a place in the host or the port.
-func (p *place) mistakeInAuthority() error {
+// authorityCause is like mistakeCause, but for a fault in the host or the port.
+func (p *place) authorityCause() error {
 	end := indexAny(p.text, p.Offset, "/?#")
 	rest, after := p.text[p.Offset:end], p.text[end:]
 	if strings.HasPrefix(rest, `\`) && p.backslashEndsHost() && !p.hidden {
 		return errBackslashAtHost
 	}
-	if cause := p.secondAt(rest); cause != nil {
+	if cause := p.secondAtCause(rest); cause != nil {
 		return cause
 	}
 	switch {
@@ -58,14 +58,14 @@ func (p *place) mistakeInAuthority() error {
 	case p.hidden:
 		return nil
 	default:
-		return p.mistakeInHost(rest)
+		return p.hostCause(rest)
 	}
 }
 
-// secondAt returns the cause if another "@" follows in rest, the authority from the fault on. The
-// first "@" then ended the userinfo too early. Browsers read a "\" as the beginning of the path,
-// where an "@" is allowed.
-func (p *place) secondAt(rest string) error {
+// secondAtCause returns the cause if another "@" follows in rest, the authority from the fault on.
+// The first "@" then ended the userinfo too early. Browsers read a "\" as the beginning of the
+// path, where an "@" is allowed.
+func (p *place) secondAtCause(rest string) error {
 	at, slash := strings.IndexByte(rest, '@'), strings.IndexByte(rest, '\\')
 	switch {
 	case at < 0:
@@ -81,9 +81,9 @@ func (p *place) secondAt(rest string) error {
 	}
 }
 
-// mistakeInHost is like mistakeInAuthority, but for an authority without a second "@". rest is the
+// hostCause is like authorityCause, but for an authority without a second "@". rest is the
 // authority from the fault on.
-func (p *place) mistakeInHost(rest string) error {
+func (p *place) hostCause(rest string) error {
 	before := p.text[:p.Offset]
 	start := strings.LastIndexAny(before, "/@") + 1
 	switch {

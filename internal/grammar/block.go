@@ -6,31 +6,33 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A block has the classes of 64 bytes of the text, one bit for each byte. They are looked up at
-// once. The rules then shift and count bits, and look only at the bytes where they stop. Most
+// A block has the classes of 64 bytes of the text, one bit for each byte. Method begin looks all of
+// them up. The rules then shift and count bits, and look only at the bytes where they stop. Most
 // references fit in one block.
 type block struct {
-	first  int    // the offset of the block
-	odd    uint64 // the bytes that are neither pchar nor "/"; the end of the text counts as one
-	delims uint64 // "/", ":" and "@"
-	slash  uint64 // "/"
+	first   int    // the offset of the block
+	nonPath uint64 // the bytes that are neither pchar nor "/"; the end of the text counts as such a byte
+	delims  uint64 // "/", ":" and "@"
+	slash   uint64 // "/"
 }
 
-// Values of stop: whether a scan stops at odd bytes only, or at delimiters too.
+// Values of stop. A scan always stops at a byte that is not allowed in a path, and with
+// stopAtDelims at "/", ":" and "@" too.
 const (
-	stopAtDelims = ^uint64(0)
-	stopAtOdd    = 0
+	stopAtDelims  = ^uint64(0)
+	stopAtNonPath = 0
 )
 
-// next returns the number of bytes from s[i] to the next byte at which to stop. It returns 64 if no
-// such byte is in the block, or if s[i] is not in the block; in both cases, the shift leaves no
+// next returns the number of bytes from s[i] to the next byte at which to stop, or 64 if the block
+// has no such byte. It also returns 64 if s[i] is after the block, since the shift then leaves no
 // bit.
 func (b *block) next(i int, stop uint64) int {
-	return bits.TrailingZeros64((b.odd | b.delims&stop) >> uint(i-b.first))
+	return bits.TrailingZeros64((b.nonPath | b.delims&stop) >> uint(i-b.first))
 }
 
-// scan scans *( set / pct-encoded ) at s[i:], and in IRIs also ucschar. If stop is stopAtOdd, set
-// must contain every byte that is not odd; otherwise, every such byte that is not a delimiter.
+// scan scans *( set / pct-encoded ) at s[i:], and in IRIs also ucschar. Since it skips the bytes at
+// which next does not stop, set must contain them: all bytes of charset.Path if stop is
+// stopAtNonPath, and all but the delimiters if stop is stopAtDelims.
 func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 	for {
 		if n := p.next(i, stop); n < 64 {
@@ -83,7 +85,7 @@ func (b *block) begin(s string, i int) {
 			delims |= uint64(sets>>8&1) << (n & 63)
 		}
 	}
-	b.odd, b.delims, b.slash = ^(pchar | delims), delims, delims&^pchar
+	b.nonPath, b.delims, b.slash = ^(pchar | delims), delims, delims&^pchar
 }
 
 // scanDigits scans *DIGIT at s[i:].

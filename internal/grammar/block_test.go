@@ -25,9 +25,9 @@ func TestSetsHaveAllBytesThatAreNotOdd(t *testing.T) {
 			}
 		}
 		for _, set := range []charset.Set{charset.Path, charset.QueryFragment} {
-			assert.True(t, set.Has(byte(c)) || b.next(0, stopAtOdd) == 0, "%q", c)
+			assert.True(t, set.Has(byte(c)) || b.next(0, stopAtNonPath) == 0, "%q", c)
 		}
-		assert.Equal(t, charset.Path.Has(byte(c)), b.next(0, stopAtOdd) > 0, "%q", c)
+		assert.Equal(t, charset.Path.Has(byte(c)), b.next(0, stopAtNonPath) > 0, "%q", c)
 		assert.Equal(t, c == '/', b.slash == 1, "%q", c)
 	}
 	assert.Equal(t, len("abcdefghijklmnopqrstuvwxyz")*2+len("0123456789")+len("-._~")+len("!$&'()*+,;="), passed)
@@ -103,7 +103,7 @@ func TestScans(t *testing.T) {
 			i := first + r.IntN(len(text)-first+1)
 			set, stop := sets[r.IntN(len(sets))], uint64(stopAtDelims)
 			if set == charset.Path {
-				stop = stopAtOdd
+				stop = stopAtNonPath
 			}
 			want := plainScan(text, i, set, p.isIRI, charset.ScanUcschar)
 			require.Equal(t, want, p.scan(text, i, set, stop), "%q from %d, the first block at %d", text, i, first)

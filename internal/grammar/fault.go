@@ -37,8 +37,8 @@ var (
 )
 
 var (
-	portRange  = Port.Because(ErrPortRange)
-	zone       = IPv6address.Because(ErrZone)
-	octetRange = DecOctet.Because(errOctetRange)
-	badScheme  = PathNoscheme.Because(errBadScheme)
+	portRange  = Port.WithCause(ErrPortRange)
+	zone       = IPv6address.WithCause(ErrZone)
+	octetRange = DecOctet.WithCause(errOctetRange)
+	badScheme  = PathNoscheme.WithCause(errBadScheme)
 )

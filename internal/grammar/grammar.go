@@ -12,7 +12,7 @@ import (
 // Parts are the offsets of the components of a reference.
 type Parts struct {
 	SchemeEnd int // 0 in a relative reference
-	Authority int // after the "// the offset after "//"
+	Authority int // the offset after "//"
 	Host      int // the offset after "@", or Authority
 	HostEnd   int
 	Path      int // also the end of the authority
@@ -66,7 +66,7 @@ func (p *Parts) Read(s string) Fault {
 		i = p.Path
 	}
 	p.Path = i
-	if n := p.next(i, stopAtOdd); n < 64 && endsPath(s, i+n) {
+	if n := p.next(i, stopAtNonPath); n < 64 && endsPath(s, i+n) {
 		i += n
 	} else {
 		i = p.path(s, i)
@@ -231,7 +231,7 @@ func (p *Parts) ReadRest(s string) Fault {
 //	segment       = *pchar
 //	segment-nz    = 1*pchar
 //	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, stopAtOdd) }
+func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, stopAtNonPath) }
 
 // segmentNzNc scans segment-nz-nc at s[i:]. Without a scheme, the path must be path-noscheme, so a
 // ":" after the first segment is a fault.
@@ -271,7 +271,7 @@ func (p *Parts) queryAndFragment(s string, i int) Fault {
 //	query = *( pchar / "/" / "?" )
 func (p *Parts) query(s string, i int) int {
 	for {
-		i = p.scan(s, i, charset.QueryFragment, stopAtOdd)
+		i = p.scan(s, i, charset.QueryFragment, stopAtNonPath)
 		if !p.isIRI {
 			return i
 		}
@@ -286,4 +286,6 @@ func (p *Parts) query(s string, i int) int {
 // fragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
-func (p *Parts) fragment(s string, i int) int { return p.scan(s, i, charset.QueryFragment, stopAtOdd) }
+func (p *Parts) fragment(s string, i int) int {
+	return p.scan(s, i, charset.QueryFragment, stopAtNonPath)
+}

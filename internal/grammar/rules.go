@@ -9,8 +9,8 @@ type Rule struct {
 	Err       error  // why a text breaks the rule, if the byte alone does not show it
 }
 
-// Because returns a copy of the rule with the cause.
-func (r *Rule) Because(cause error) *Rule {
+// WithCause returns a copy of the rule with the cause.
+func (r *Rule) WithCause(cause error) *Rule {
 	broken := *r
 	broken.Err = cause
 	return &broken

@@ -28,7 +28,7 @@ func (s *search) authority(start, depth int) authority {
 			a.end = run
 			continue
 		}
-		c := read(s.text, a.end)
+		c := decodeByte(s.text, a.end)
 		isEnd := (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth || c.b == '&' && c.depth <= depth && s.beginsParam(c.end) && s.isInParams(start)
 		switch {
 		case c.depth > depth: // data

@@ -26,7 +26,7 @@ func MayHave(text string, start, end int) bool {
 func beforeLastAt(text string) (start, end int) {
 	colon, at := -1, -1
 	for i := 0; i < len(text); {
-		c := read(text, i)
+		c := decodeByte(text, i)
 		isScheme := c.b == ':' && c.depth == 0 && i == len(schemeBefore(text, i)) && endsScheme(text[:i], text[c.end:])
 		switch {
 		case c.b == '@':

@@ -7,15 +7,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A parameter is the name of a parameter, text[start:end], and the unit before the name. The unit
-// is a space if nothing delimits the name.
+// A parameter is the name of a parameter, text[start:end], and the delimiter before the name. The
+// delimiter is a space if nothing delimits the name.
 type parameter struct {
 	start, end int
-	before     unit
+	before     decodedByte
 }
 
 // afterEquals returns the value after the "=" at i, if the value is secret.
-func (s *search) afterEquals(i int, equals unit) (start, end int) {
+func (s *search) afterEquals(i int, equals decodedByte) (start, end int) {
 	if i == s.named {
 		return equals.end, s.valueEnd(equals.end, 0, "&#")
 	}
@@ -61,11 +61,11 @@ func (s *search) isInPath(i int) bool {
 // nameBefore returns the name of the parameter whose "=" is at i. Spaces may stand before the "=".
 func (s *search) nameBefore(i int) parameter {
 	end := len(strings.TrimRight(s.text[s.done:i], " \t")) + s.done
-	p := parameter{end, end, unit{b: ' '}}
+	p := parameter{end, end, decodedByte{b: ' '}}
 	for p.start > s.done {
-		c := read(s.text, p.start-1)
+		c := decodeByte(s.text, p.start-1)
 		if c.end > end {
-			c = unit{b: s.text[p.start-1], end: p.start}
+			c = decodedByte{b: s.text[p.start-1], end: p.start}
 		}
 		if isDelimiter := strings.IndexByte("?&#;=/:", c.b) >= 0; isDelimiter || c.depth == 0 && !isOfName(c.b) {
 			p.start, p.before = c.end, c
@@ -144,7 +144,7 @@ func (s *search) isSecretName(text string) bool {
 	var letters [64]byte
 	n := 0
 	for i := max(0, len(text)-len(letters)); i < len(text); {
-		c := read(text, i)
+		c := decodeByte(text, i)
 		if charset.Alphanumeric.Has(c.b) {
 			letters[n] = charset.Lower(c.b)
 			n++
@@ -178,7 +178,7 @@ func endsWithOne(name []byte, ends []string) bool {
 func (s *search) valueEnd(i, depth int, delimiters string) int {
 	start := i
 	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.isAlone(i) && s.continuesValue(i)) {
-		c := read(s.text, i)
+		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			return i
 		}
@@ -187,8 +187,8 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 	return s.withoutPunctuation(start, i)
 }
 
-// continuesValue reports whether the white space at i is part of the value before it. It is if only
-// one more word follows, or if a parameter follows.
+// continuesValue reports whether the white space at i is part of the value before it: whether only
+// one more word follows, or a parameter follows.
 func (s *search) continuesValue(i int) bool {
 	rest := strings.TrimLeft(s.text[i:], spaces)
 	if next := strings.IndexByte(rest, '&'); next >= 0 && s.beginsParam(len(s.text)-len(rest)+next+1) {
@@ -225,14 +225,14 @@ func (s *search) verifier(i int) (start, end int) {
 	return i, end
 }
 
-// isInReference reports whether the word is a reference, as far as it was searched.
+// isInReference reports whether the word is a URI reference, as far as it was searched.
 func (s *search) isInReference() bool {
 	return s.isURI || s.url > s.word || s.word < len(s.text) && s.text[s.word] == '/'
 }
 
 // beginParam returns the value of a parameter without a name, after the delimiter c, if All is set.
 // If the parameter has a name, beginParam notes the "=" after the name.
-func (s *search) beginParam(c unit) (start, end int) {
+func (s *search) beginParam(c decodedByte) (start, end int) {
 	if !s.All || c.depth > 0 || !s.isInReference() {
 		return 0, 0
 	}

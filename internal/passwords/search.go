@@ -23,15 +23,16 @@ type search struct {
 	jdbc          int               // the offset after the last "jdbc:", or -1
 	isBroken      bool              // a byte that no URI may have is between the delimiters before the last authority
 	hasDataSource bool              // the text may have a data source name with an "@"
-	begun         int               // the offset after the start of the last word with a ":"
+	colonWord     int               // 1 + the start of the last word with a ":"
 	noDataSource  int               // no password of a data source name ends before this offset
 	lastAt        int               // the offset of the last "@", or -1
 
-	// The ranges below are not read again.
-	read      int // before this offset, only an authority counts whose delimiters are encoded more often than readDepth
-	readDepth int
-	noAt      span // a part of a word that has no "@" that is encoded at most noAtDepth times
-	noAtDepth int
+	// The ranges below are not searched again, except for delimiters that are encoded more often
+	// than their depths.
+	searched       int // text[:searched] has been searched for authorities
+	searchedDepth  int
+	withoutAt      span // a part of a word that has no "@"
+	withoutAtDepth int
 }
 
 type span struct{ start, end int }
@@ -161,7 +162,7 @@ func (s *search) secretAt(i int) (start, end int) {
 		s.beginURL(0)
 		return s.beginReference(0)
 	}
-	c := read(s.text, i)
+	c := decodeByte(s.text, i)
 	s.at = c.end
 	switch c.b {
 	case ':':

@@ -10,9 +10,9 @@ import (
 
 // afterColon returns the secret after the ":" at i, which may end a scheme. The secret is in the
 // userinfo, or is all of a secret-token.
-func (s *search) afterColon(i int, c unit) (start, end int) {
+func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 	switch {
-	case i < s.read && c.depth <= s.readDepth:
+	case i < s.searched && c.depth <= s.searchedDepth:
 		return 0, 0
 	case c.end > s.lastAt && i >= s.first.end && !mayEndSpecialScheme(s.text[:i]):
 		if strings.HasPrefix(s.text[c.end:], "//") {
@@ -62,11 +62,11 @@ func mayEndSpecialScheme(text string) bool {
 
 // passwordEnd returns the end of the password in a data source name, or -1. The ":" at i ends the
 // user name.
-func (s *search) passwordEnd(i int, c unit) int {
-	if !s.hasDataSource || s.begun == s.word+1 {
+func (s *search) passwordEnd(i int, c decodedByte) int {
+	if !s.hasDataSource || s.colonWord == s.word+1 {
 		return -1
 	}
-	s.begun = s.word + 1
+	s.colonWord = s.word + 1
 	user := s.text[min(max(s.word, s.done), i):i]
 	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#@[\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
 		return -1
@@ -97,13 +97,13 @@ func schemeBefore(s string, i int) string {
 // and how often the ":" or a slash is percent-encoded at most. Two slashes begin an authority. If
 // known, the scheme has an authority, and any number of slashes begins it. One byte that no URI may
 // have may stand before a slash.
-func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
+func (s *search) slashes(colon decodedByte, known bool) (start, n, depth int) {
 	start, depth, s.isBroken = colon.end, colon.depth, false
 	if strings.HasPrefix(s.text[start:], "//") && !strings.HasPrefix(s.text[start:], "///") { // the common case, which saves calls
 		return start + len("//"), 2, depth
 	}
 	for junk := false; start < len(s.text) && (known || n < 2); {
-		c := read(s.text, start)
+		c := decodeByte(s.text, start)
 		if isSlash(c) {
 			n++
 			depth = max(depth, c.depth)
@@ -112,7 +112,7 @@ func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 		}
 		_, size := utf8.DecodeRuneInString(s.text[start:])
 		next := max(c.end, start+size)
-		if junk || n == 2 || s.isURI || charset.Uric.Has(c.b) || next == len(s.text) || !isSlash(read(s.text, next)) {
+		if junk || n == 2 || s.isURI || charset.Uric.Has(c.b) || next == len(s.text) || !isSlash(decodeByte(s.text, next)) {
 			break
 		}
 		junk, s.isBroken = true, true
@@ -126,7 +126,7 @@ func (s *search) slashes(colon unit, known bool) (start, n, depth int) {
 }
 
 // isSlash reports whether c is "/" or "\". Browsers read "\" as "/".
-func isSlash(c unit) bool { return c.b == '/' || c.b == '\\' }
+func isSlash(c decodedByte) bool { return c.b == '/' || c.b == '\\' }
 
 // userInfo returns the secret in the userinfo of the authority at start. name is the scheme. The
 // delimiters may be percent-encoded up to depth times.
@@ -137,7 +137,7 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	}
 	a := s.authority(start, depth)
 	for a.at < 0 && a.isHosts {
-		next := s.afterNoHost(name, a)
+		next := s.nextAuthority(name, a)
 		if next < 0 {
 			break
 		}
@@ -145,7 +145,7 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	}
 	s.url = a.start
 	if a.at < 0 && !a.isHosts && !s.isOnlyScheme(a) {
-		a.at = s.nextAt(a.end, depth)
+		a.at = s.atInWord(a.end, depth)
 	}
 	if s.isAlone(a.end) {
 		delimiters := ""
@@ -155,10 +155,10 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		a.at = max(a.at, s.atInNextWord(a.end, depth, delimiters))
 	}
 	if a.at < 0 {
-		s.read, s.readDepth = a.end, depth
+		s.searched, s.searchedDepth = a.end, depth
 		return 0, 0
 	}
-	s.read, s.readDepth = a.at, depth
+	s.searched, s.searchedDepth = a.at, depth
 	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
 }
 
@@ -192,7 +192,7 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 		user = start + max(strings.IndexByte(s.text[start:end], ':'), 0)
 	}
 	for user < end {
-		c := read(s.text, user)
+		c := decodeByte(s.text, user)
 		if c.b == ':' && c.depth <= depth {
 			password = min(c.end, end)
 			break
@@ -210,7 +210,7 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 func (s *search) beginsParam(i int) bool {
 	start := i
 	for i < len(s.text) && (charset.Unreserved.Has(s.text[i]) || strings.IndexByte("[]%", s.text[i]) >= 0) {
-		if read(s.text, i).b == '=' {
+		if decodeByte(s.text, i).b == '=' {
 			return start < i
 		}
 		i++
@@ -231,18 +231,18 @@ func (s *search) isInParams(start int) bool {
 	return strings.ContainsAny(s.text[max(s.word, s.done):start], "?#=&%")
 }
 
-// afterNoHost returns the start of the next authority if the authority a is not one, or -1. It
-// handles two mistakes. Browsers skip an empty authority. If a scheme is written twice, as in
-// "https://https://u:p@h", the second scheme is the host for RFC 3986; its ":" is gone if package
-// uri wrote the text. Any host may be a scheme. If a slash is missing too, only the same scheme,
-// http and https count as a scheme.
-func (s *search) afterNoHost(name string, a authority) int {
+// nextAuthority returns the start of the authority that follows the authority a, or -1. One follows
+// if a is empty, since browsers skip an empty authority. One also follows if the host is a scheme
+// that was written twice by mistake, as in "https://https://u:p@h". For RFC 3986, the second scheme
+// is the host; its ":" is gone if package uri wrote the text. Before two slashes, any host may be a
+// scheme; before one slash, only the same scheme, http and https.
+func (s *search) nextAuthority(name string, a authority) int {
 	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
 	end := a.end
 	if a.isBeforeURL {
-		end = read(s.text, end).end
+		end = decodeByte(s.text, end).end
 	}
-	end, slashes, _ := s.slashes(unit{end: end}, true)
+	end, slashes, _ := s.slashes(decodedByte{end: end}, true)
 	isEmpty := strings.HasPrefix(host, ":") && schemes.Of(name).Name != ""
 	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https")
 	if slashes > 1 && host != "" && strings.IndexByte(host, ':') < 0 || slashes > 0 && (isAgain || isEmpty) {
@@ -251,16 +251,16 @@ func (s *search) afterNoHost(name string, a authority) int {
 	return -1
 }
 
-// nextAt returns the offset of the last "@" of the first authority at or after i in the word that
-// has an "@", or -1. It is for an authority that is not a host: the delimiter before i may then be
-// part of a password.
-func (s *search) nextAt(i, depth int) int {
-	if s.noAt.start <= i && i < s.noAt.end && depth <= s.noAtDepth {
+// atInWord returns the offset of the "@" that ends a userinfo which continues at i, or -1. It is
+// the last "@" of the word before any "/", "?" or "#" that follows an "@". atInWord is for text
+// that cannot be a host, so that the delimiter after this text may be part of a password.
+func (s *search) atInWord(i, depth int) int {
+	if s.withoutAt.start <= i && i < s.withoutAt.end && depth <= s.withoutAtDepth {
 		return -1
 	}
 	at, start := -1, i
 	for i <= s.lastAt && (s.isAlone(i) || !s.endsWord(i)) {
-		c := read(s.text, i)
+		c := decodeByte(s.text, i)
 		if c.depth <= depth && c.b == '@' {
 			at = i
 		} else if at >= 0 && c.depth <= depth && strings.IndexByte("/?#"+spaces, c.b) >= 0 {
@@ -269,7 +269,7 @@ func (s *search) nextAt(i, depth int) int {
 		i = c.end
 	}
 	if at < 0 {
-		s.noAt, s.noAtDepth = span{start, i}, depth
+		s.withoutAt, s.withoutAtDepth = span{start, i}, depth
 	}
 	return at
 }
@@ -282,7 +282,7 @@ func (s *search) atInNextWord(i, depth int, delimiters string) int {
 	}
 	at := -1
 	for i < len(s.text) && !isSpace(s.text[i]) {
-		c := read(s.text, i)
+		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			break
 		}
@@ -302,10 +302,10 @@ func (s *search) atInNextWord(i, depth int, delimiters string) int {
 //	userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"
 //
 // RFC 3261, section 25.1.
-func (s *search) userInPath(scheme unit) (start, end int) {
+func (s *search) userInPath(scheme decodedByte) (start, end int) {
 	at, i := -1, scheme.end
 	for i <= s.lastAt && !s.endsWord(i) {
-		c := read(s.text, i)
+		c := decodeByte(s.text, i)
 		if c.depth <= scheme.depth && c.b == '@' {
 			at = i
 		} else if at >= 0 && c.depth <= scheme.depth && (c.b == '?' || c.b == '#') {
@@ -315,13 +315,13 @@ func (s *search) userInPath(scheme unit) (start, end int) {
 	}
 	if at < 0 && s.isAlone(i) {
 		if at = s.atInNextWord(i, scheme.depth, ""); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
-			at = s.nextAt(i, scheme.depth)
+			at = s.atInWord(i, scheme.depth)
 		}
 	}
 	if at < 0 {
-		s.read, s.readDepth = i, scheme.depth
+		s.searched, s.searchedDepth = i, scheme.depth
 		return 0, 0
 	}
-	s.read, s.readDepth = at, scheme.depth
+	s.searched, s.searchedDepth = at, scheme.depth
 	return s.secretOf("", scheme.end, at, scheme.depth), at
 }
