@@ -25,7 +25,7 @@ func (t *tool) check(cmd *cobra.Command, args []string) error {
 			return misused(cmd, "--scheme needs names of schemes, separated by commas")
 		}
 	}
-	return t.reportReferences(cmd, args, nil)
+	return t.report(cmd, args, nil)
 }
 
 // check returns the error for a valid reference that the flags do not accept, a *uri.ParseError or a *uri.SchemeError.

@@ -22,7 +22,7 @@ func (t *tool) compare(_ *cobra.Command, operands []string) error {
 			t.Troubled = true
 			reason := t.opts.reason(&pair[i], err)
 			reason.Place = textio.Place{Argument: i + 1}
-			err = t.refuse(reason)
+			err = t.tell(reason)
 		}
 		if err != nil {
 			return err

@@ -29,7 +29,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 		result, err := e.apply(u)
 		return err != nil || result.CheckScheme() != nil
 	})
-	return t.rewrite(args, e.apply)
+	return t.rewrite(args, e.apply, newResultRecord)
 }
 
 // givenChanges returns the values of each flag that changes something. Data is encoded, and is also

@@ -76,9 +76,12 @@ func (t *tool) unescape(_ *cobra.Command, args []string) error {
 	}, nil)
 }
 
-// appendLine appends data that can hold any byte, escaped for a terminal. It rejects data that
+// appendLine appends data that can hold any byte, escaped for a terminal unless it goes to JSON. It rejects data that
 // contains LF, which would be read as several lines, or ends with CR, which a reader would drop.
 func (t *tool) appendLine(dst []byte, data, message string) ([]byte, error) {
+	if t.opts.JSON {
+		return append(dst, data...), nil
+	}
 	if !t.opts.Null && (strings.Contains(data, "\n") || strings.HasSuffix(data, "\r")) {
 		return dst, errors.New(message)
 	}

@@ -16,7 +16,7 @@ func (t *tool) explain(_ *cobra.Command, args []string) error {
 	t.opts.reading.IRI, t.opts.reading.Native = true, true
 	t.opts.draws = !t.opts.JSON
 	t.hintAtHosts(args, func(uri.URI, string) bool { return true })
-	return t.produce(args, t.ofReferences(t.appendExplanation), nil)
+	return t.produce(args, t.appendExplanation, nil)
 }
 
 // errOnlySecret is the error for a valid reference that cannot be explained without its secrets.

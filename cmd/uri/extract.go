@@ -95,7 +95,7 @@ func (t *tool) resolverIn(kind string, document []byte, base uri.Base) func(r li
 // refuseIn writes why a document cannot be read at a place.
 func (t *tool) refuseIn(at textio.Place, message string) error {
 	t.Failed = true
-	return t.refuse(&show.ErrorRecord{Place: at, Fault: show.Fault{Message: message}})
+	return t.tell(&show.ErrorRecord{Place: at, Fault: show.Fault{Message: message}})
 }
 
 // placesIn returns a function that converts offsets in a document, which must ascend, to places.

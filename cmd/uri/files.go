@@ -5,8 +5,6 @@ import (
 
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/spf13/cobra"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // forPaths returns the function for the syntax of paths that the flags select. The default is the
@@ -52,15 +50,11 @@ func (t *tool) fromFile(_ *cobra.Command, args []string) error {
 // toFile answers each file URI with its path.
 func (t *tool) toFile(_ *cobra.Command, args []string) error {
 	convert := forPaths(&t.opts, fileuri.ToPOSIX, fileuri.ToWindows, fileuri.ToPath)
-	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+	return t.produce(args, func(dst []byte, r *reference) ([]byte, error) {
 		file, err := convert(r.uri)
-		switch {
-		case err != nil:
+		if err != nil {
 			return dst, err
-		case t.opts.JSON:
-			return show.AppendJSON(dst, newFileRecord(file, r.text)), nil
-		default:
-			return t.appendLine(dst, file, "the path has a line end, which only --null and --json write")
 		}
-	}), nil)
+		return t.appendLine(dst, file, "the path has a line end, which only --null and --json write")
+	}, func(text, file string) any { return newFileRecord(file, text) })
 }

@@ -34,13 +34,13 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 		_, missing := f.append(nil, &reference{text: text, uri: u})
 		return missing != ""
 	})
-	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+	return t.produce(args[1:], func(dst []byte, r *reference) ([]byte, error) {
 		dst, missing := f.append(dst, r)
 		if missing != "" && t.opts.require {
 			return dst, errors.New("it has no {" + missing + "}")
 		}
 		return dst, nil
-	}), nil)
+	}, nil)
 }
 
 // hintAtFormat returns a hint if the FORMAT, the first of args, has no name in braces, and it is a

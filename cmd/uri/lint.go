@@ -34,7 +34,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 		}
 	}
 	t.opts.reading.Native = t.opts.reading.IRI
-	return t.reportReferences(cmd, args, wanted)
+	return t.report(cmd, args, wanted)
 }
 
 // chooseCodes returns which codes are wanted. It rejects codes of the command line that are not known.

@@ -29,6 +29,7 @@ type options struct {
 
 	redacts      bool // no invalid text is shown, of redact
 	draws        bool // invalid text is drawn, with a mark
+	reports      bool // errors are results, of check and lint
 	showPassword bool
 
 	redactor  uri.Redactor // of redact, like text and params

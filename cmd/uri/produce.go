@@ -32,18 +32,8 @@ func (r *reference) givenColumn(column int) int {
 // A producer appends the result for a text, or returns why there is none. Calls for different texts may be concurrent.
 type producer func(dst []byte, r *reference) ([]byte, error)
 
-// ofReferences returns the producer that calls do for each valid reference.
-func (t *tool) ofReferences(do producer) producer {
-	return func(dst []byte, r *reference) (_ []byte, err error) {
-		if r.text, err = t.opts.reading.parse(&r.uri, r.given); err != nil {
-			return dst, err
-		}
-		return do(dst, r)
-	}
-}
-
-// produce answers each text with the result of a producer: drawn, on a line, or with --json in the record of the text and the
-// result. If record is nil, the producer itself writes JSON.
+// produce answers each text, which is a valid reference if the command reads references, with the result of a producer: drawn, on
+// a line, or with --json in the record of the text and the result. If record is nil, the producer itself writes JSON.
 func (t *tool) produce(args []string, do producer, record func(text, result string) any) error {
 	t.opts.Records = !t.opts.draws
 	t.hintAtFiles(args)
@@ -56,8 +46,13 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 		r := reference{dialect: t.opts.dialect()}
 		return func(a *textio.Answer, text string) {
 			r.given, r.text, r.answer = text, text, a
-			from := len(a.Output)
-			dst, err := do(a.Output, &r)
+			from, dst, err := len(a.Output), a.Output, error(nil)
+			if t.opts.References {
+				r.text, err = t.opts.reading.parse(&r.uri, text)
+			}
+			if err == nil {
+				dst, err = do(dst, &r)
+			}
 			switch {
 			case err != nil:
 				a.Refuse(t.opts.reason(&r, err))
@@ -73,7 +68,7 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 	})
 	p.OneByOne = t.opts.draws
 	p.Reject = func(reason string) textio.Remark { return &show.ErrorRecord{Fault: show.Fault{Message: reason}} }
-	p.Tell = t.refuse
+	p.Tell = t.tell
 	return p
 }
 
@@ -85,6 +80,8 @@ type resultRecord struct {
 }
 
 func newResultRecord(text, result string) any { return resultRecord{Reference: &text, Result: &result} }
+
+func newTargetRecord(text, target string) any { return resultRecord{Reference: &text, Target: &target} }
 
 // hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
 // references in it. Such an argument is a valid reference, so this is not an error.
@@ -118,14 +115,6 @@ func namesFile(arg string) bool {
 	}
 	info, err := os.Stat(arg)
 	return err == nil && info.Mode().IsRegular()
-}
-
-// refuse writes why a text is not valid to stderr or, with --json, to stdout.
-func (t *tool) refuse(r textio.Remark) error {
-	if t.opts.JSON && !t.opts.SkipBad {
-		return t.PrintJSON(r)
-	}
-	return t.Complain(t.draw(r, "uri: "+r.Where().String()+": "+r.InWords(false), t.Term.Stderr, &t.gapOfErrors))
 }
 
 // reason returns why there is no result for a reference.

@@ -19,9 +19,9 @@ func (t *tool) redact(_ *cobra.Command, args []string) error {
 	if t.opts.text {
 		return t.redactText(args)
 	}
-	return t.produce(args, t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+	return t.produce(args, func(dst []byte, r *reference) ([]byte, error) {
 		return append(dst, t.opts.redactor.Text(r.text)...), nil
-	}), newRedactedRecord)
+	}, newRedactedRecord)
 }
 
 // redactText answers each line of the files with the line without its secrets. The rest stays the same, line ends too, unless the

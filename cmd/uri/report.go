@@ -17,9 +17,9 @@ import (
 // toGitHub is the value of --format for annotations of GitHub Actions.
 const toGitHub = "github"
 
-// reportReferences is report for the references of args, which are files if --files is given. It reports references that
-// are not valid or not accepted, and the findings in the others whose codes are wanted.
-func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[string]bool) error {
+// report writes the references of args, which are files if --files is given, that are not valid or not accepted, the findings in the
+// others whose codes are wanted, and the counts. The counts go to stderr if stdout has an object or an annotation for each.
+func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool) error {
 	opts := &t.opts
 	switch {
 	case opts.JSON && opts.report.text == toGitHub:
@@ -29,14 +29,26 @@ func (t *tool) reportReferences(cmd *cobra.Command, args []string, wanted map[st
 	case opts.files:
 		opts.Files, args = append(args, opts.Files...), nil
 	}
-	opts.Columns = opts.files || opts.report.text == toGitHub
 	if i := slices.IndexFunc(args, namesFile); i >= 0 { // the name would be read as a valid reference, and the file would not be read
 		return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 	}
-	return t.report(t.newPrinter(t.ofReferences(t.findings(wanted)), nil), args, wanted != nil)
+	opts.Columns = opts.files || opts.report.text == toGitHub
+	opts.reports, opts.draws = true, t.Term.Stdout.IsTerminal
+	p := t.newPrinter(t.findings(wanted), nil)
+	if err := p.Answer(args); err != nil {
+		return err
+	}
+	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, "reference"), p.Bad)
+	if wanted != nil {
+		counts += ", " + textio.Number(p.Findings, "finding")
+	}
+	if opts.JSON || opts.Quiet || opts.report.text == toGitHub {
+		return t.Complain(counts)
+	}
+	return t.PrintLine(counts)
 }
 
-// findings returns the producer of findings for reportReferences.
+// findings returns the producer of findings for report.
 func (t *tool) findings(wanted map[string]bool) producer {
 	return func(dst []byte, r *reference) ([]byte, error) {
 		err := t.opts.accepted.check(r.text, &r.uri)
@@ -53,55 +65,28 @@ func (t *tool) findings(wanted map[string]bool) producer {
 	}
 }
 
-// report prints what p finds in args, and the counts. The counts go to stderr if stdout has a JSON
-// object for each remark.
-func (t *tool) report(p *textio.Printer, args []string, finds bool) error {
-	t.opts.draws = t.Term.Stdout.IsTerminal
-	p.Tell = t.printAbout
-	write := t.PrintLine
-	if t.opts.JSON || t.opts.Quiet || t.opts.report.text == toGitHub {
-		write = t.Complain
+// tell writes an error or a finding: to stdout in a report and in JSON, and to stderr otherwise. If its text is drawn, that
+// comes first, with a mark at the place.
+func (t *tool) tell(r textio.Remark) error {
+	screen, write, before, gap := t.Term.Stderr, t.Complain, "uri: ", &t.gapOfErrors
+	if t.opts.reports {
+		screen, write, before, gap = t.Term.Stdout, t.printText, "", &t.gap
 	}
-	if err := p.Answer(args); err != nil {
-		return err
-	}
-	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, "reference"), p.Bad)
-	if finds {
-		counts += ", " + textio.Number(p.Findings, "finding")
-	}
-	return write(counts)
-}
-
-// draw returns a remark in words. If its text may be shown, the text comes first, with a mark at
-// the place. gap comes before the next drawn remark.
-func (t *tool) draw(r textio.Remark, words string, screen textio.Screen, gap *string) string {
-	if !t.opts.draws {
-		return words
-	}
-	before := *gap
-	*gap = "\n"
-	if text, start, end := r.Marked(); text != nil {
-		before += strings.Join(show.Point(*text, start, end, screen.Width, screen.Colors), "\n") + "\n"
-	}
-	return before + words
-}
-
-// printAbout writes an error or a finding to stdout. On a terminal, a mark in the text that it is about comes first.
-func (t *tool) printAbout(r textio.Remark) error {
-	screen := t.Term.Stdout
 	switch {
-	case t.opts.Quiet:
+	case t.opts.reports && t.opts.Quiet:
 		return nil
-	case t.opts.JSON:
+	case t.opts.JSON && !t.opts.SkipBad:
 		return t.PrintJSON(r)
 	case t.opts.report.text == toGitHub:
 		return t.annotate(r)
 	}
-	text := screen.Colors.Paint(textio.PlaceStyle, r.Where().String()+":") + " " + r.InWords(screen.Colors)
-	if shown, _, _ := r.Marked(); shown != nil {
-		text = t.draw(r, text, screen, &t.gap)
+	colors := screen.Colors && textio.Palette(t.opts.reports)
+	text := before + colors.Paint(textio.PlaceStyle, r.Where().String()+":") + " " + r.InWords(colors)
+	if shown, start, end := r.Marked(); t.opts.draws && shown != nil {
+		text = *gap + strings.Join(show.Point(*shown, start, end, screen.Width, screen.Colors), "\n") + "\n" + text
+		*gap = "\n"
 	}
-	return t.printText(text)
+	return write(text)
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.

@@ -55,7 +55,7 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	t.opts.JSON = true
-	return t.produce(args[1:], t.ofReferences(func(dst []byte, r *reference) ([]byte, error) {
+	return t.produce(args[1:], func(dst []byte, r *reference) ([]byte, error) {
 		record := show.MatchedRecord{Reference: textio.Masked(r.text)}
 		if values, ok := template.Match(r.text); ok {
 			record.Values = show.TemplateValues(values)
@@ -63,5 +63,5 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 			r.answer.Findings++ // which fails
 		}
 		return show.AppendJSON(dst, record), nil
-	}), nil)
+	}, nil)
 }
