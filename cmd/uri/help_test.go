@@ -161,17 +161,16 @@ func TestCommandsAreShown(t *testing.T) {
 	}
 }
 
-// Help has the flags in groups, those for input apart.
-func TestHelpIsGrouped(t *testing.T) {
+// The flags of a command come before those that others have too.
+func TestFlagsAreInOrder(t *testing.T) {
 	text := runWith("", "help", "check").stdout
-	flags, rest, _ := strings.Cut(text, "\nInput:\n")
-	input, output, _ := strings.Cut(rest, "\nOutput:\n")
-	for part, names := range map[string]string{flags: "--uri --host --scheme", input: "--from --files --where --null --max-line --iri --repair --guess", output: "--json --format --quiet --help"} {
-		for name := range strings.FieldsSeq(names) {
-			if !strings.Contains(part, name) {
-				t.Errorf("%s is in another group:\n%s", name, part)
-			}
+	at := 0
+	for name := range strings.FieldsSeq("Usage: Flags: --uri --host --files --from --null --iri Global --color --quiet") {
+		i := strings.Index(text[at:], name)
+		if i < 0 {
+			t.Fatalf("%s is not where it should be:\n%s", name, text)
 		}
+		at += i
 	}
 }
 
