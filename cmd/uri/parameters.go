@@ -1,10 +1,12 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -56,15 +58,11 @@ func onlyIf(present bool) func(params *query.Params, key, value string) {
 // matching returns the edits of a flag that keeps the parameters whose key matches one of some patterns, or deletes them. The
 // others stay the same, byte for byte. The key of an empty pair is empty.
 func matching(stay bool) func([]string, query.Dialect) edit {
-	return func(texts []string, d query.Dialect) edit {
-		var patterns []pattern
-		for _, text := range texts {
-			patterns = append(patterns, newPattern(text))
-		}
+	return func(patterns []string, d query.Dialect) edit {
+		matches := matcher(patterns)
 		return withParameters(d, func(params *query.Params) {
 			pairs := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
-				key := keyOf(pair, d)
-				return slices.ContainsFunc(patterns, func(p pattern) bool { return p.matches(key) }) != stay
+				return matches(keyOf(pair, d)) != stay
 			})
 			_ = params.UnmarshalText([]byte(strings.Join(pairs, "&"))) // it is valid
 		})
@@ -79,36 +77,16 @@ func keyOf(pair string, d query.Dialect) string {
 	return ""
 }
 
-// A pattern has the literal parts between the "*" of a pattern. It matches a text that begins with
-// the first part, ends with the last part, and has the others between, in their order.
-type pattern []string
+// inPattern makes a regular expression of a percent-encoded pattern. "*" matches any text, and "\" quotes a "*" or another "\".
+var inPattern = strings.NewReplacer("%5C%2A", "%2A", "%5C%5C", "%5C", "%2A", "(?:%..|[^%])*", ".", `\.`)
 
-// Before a pattern is divided at "*", quoted characters are replaced: "\b" stands for a backslash,
-// and "\s" for a star.
-var (
-	quoteInPattern   = strings.NewReplacer(`\\`, `\b`, `\*`, `\s`, `\`, `\b`)
-	unquoteInPattern = strings.NewReplacer(`\b`, `\`, `\s`, `*`)
-)
-
-// newPattern returns the pattern in text, where "*" matches any text and "\*" matches "*".
-func newPattern(text string) pattern {
-	parts := strings.Split(quoteInPattern.Replace(text), "*")
-	for i, part := range parts {
-		parts[i] = unquoteInPattern.Replace(part)
+// matcher returns a function that reports whether a whole text matches one of the patterns. It compares percent-encoded text, since
+// regular expressions do not distinguish bytes that are not UTF-8.
+func matcher(patterns []string) func(text string) bool {
+	var choices []string
+	for _, pattern := range patterns {
+		choices = append(choices, inPattern.Replace(escape.Unreserved(pattern)))
 	}
-	return parts
-}
-
-// matches reports whether the pattern matches the whole key.
-func (p pattern) matches(key string) bool {
-	last := len(p) - 1
-	if last == 0 {
-		return key == p[0]
-	}
-	key, found := strings.CutPrefix(key, p[0])
-	for _, part := range p[1:last] {
-		_, after, ok := strings.Cut(key, part)
-		key, found = after, found && ok
-	}
-	return found && strings.HasSuffix(key, p[last])
+	whole := regexp.MustCompile("^(?:" + strings.Join(choices, "|") + ")$")
+	return func(text string) bool { return whole.MatchString(escape.Unreserved(text)) }
 }

@@ -15,9 +15,10 @@ func TestPatterns(t *testing.T) {
 		{`\*`, "*", true}, {`\*`, "a", false}, {`a\*b*`, "a*bc", true}, {`\\`, `\`, true}, {`\a`, `\a`, true},
 		{`\b*`, `\bc`, true}, {`\s`, `*`, false}, {`\\*`, `\s`, true}, {`\\\*`, `\*`, true}, {`a\`, `a\`, true},
 		{"a\x00b", "axb", false}, {"a\x00b*", "a\x00bc", true},
+		{"*C", `\`, false}, {"*\xff", "a\xfe", false}, {"*\xff", "a\xff", true}, {"a.", "ab", false},
 		{"é*", "éa", true}, {"a?", "ab", false}, {"[a]", "[a]", true},
 	} {
-		if got := newPattern(test.pattern).matches(test.key); got != test.want {
+		if got := matcher([]string{"other", test.pattern})(test.key); got != test.want {
 			t.Errorf("%q matches %q: %t", test.pattern, test.key, got)
 		}
 	}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"path"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,7 +12,11 @@ import (
 func (t *tool) redact(_ *cobra.Command, args []string) error {
 	t.opts.redacts = true
 	if t.opts.params != nil {
-		t.opts.redactor.Param = nameMatcher(t.opts.params)
+		for i, name := range t.opts.params {
+			t.opts.params[i] = strings.ToLower(strings.TrimSpace(name))
+		}
+		matches := matcher(t.opts.params)
+		t.opts.redactor.Param = func(name string) bool { return matches(strings.ToLower(name)) }
 	}
 	if t.opts.text {
 		return t.redactText(args)
@@ -48,24 +50,4 @@ func visibleButTabs(text string) string {
 		parts[i] = textio.Visible(part)
 	}
 	return strings.Join(parts, "\t")
-}
-
-// asLiteral quotes the characters that path.Match treats as special, but the pattern of a name does
-// not.
-var asLiteral = strings.NewReplacer(`\`, `\\`, "[", `\[`)
-
-// nameMatcher returns a function that reports whether a name matches one of the patterns, in any case: "*" matches any text, and
-// "?" one character.
-func nameMatcher(patterns []string) func(name string) bool {
-	lower := make([]string, len(patterns))
-	for i, p := range patterns {
-		lower[i] = asLiteral.Replace(strings.ToLower(strings.TrimSpace(p)))
-	}
-	return func(name string) bool {
-		name = strings.ToLower(name)
-		return slices.ContainsFunc(lower, func(pattern string) bool {
-			matched, _ := path.Match(pattern, name) // every pattern is well-formed
-			return matched
-		})
-	}
 }
