@@ -2,27 +2,27 @@ package uritemplate
 
 import "slices"
 
-// An automaton is a template as a nondeterministic automaton over text in normal form (RFC 3986,
-// sections 6.2.2.1 and 6.2.2.2), which Ambiguous and Overlap search. It accepts the texts that a
-// matcher accepts, with the values at the same places. A way through the automaton is left out if
-// another way covers it: "{?x*}" has no way for members under its own name, since members may have
-// any name. Each unit of a literal or a name has its own node. Only nodes that read something lead
-// back, so each text has finitely many ways through the automaton.
+// An automaton is a nondeterministic automaton for a template. Ambiguous and Overlap search it. It
+// reads text in normal form (RFC 3986, sections 6.2.2.1 and 6.2.2.2), and accepts the texts that a
+// matcher accepts, with the same values. It omits redundant ways: "{?x*}" has no way for members
+// that have the name of the variable, since members may have any name. Each unit of a literal or a
+// name has its own node. Every loop reads a unit, so each text has finitely many ways through the
+// automaton.
 type automaton struct {
 	nodes []node
 	start int32
 }
 
-// A node reads text, or decides where to go on.
+// A node reads text, or chooses the next node.
 type node struct {
-	kind    nodeKind
-	isValue bool  // whether the text is part of a value, rather than of the text before a value
-	reads   class // the first bytes of the units that are read
-	next    int32
-	other   int32  // the second choice of nodeChoice
-	slot    int32  // the index in Template.specs of the node's variable, or noSlot
-	most    int32  // the most characters of a prefix, or 0 if there is none
-	text    string // of nodeText, a unit in normal form
+	kind      nodeKind
+	isValue   bool  // whether the text is part of a value, rather than a delimiter or a name
+	reads     class // the first bytes of the units that are read
+	next      int32
+	other     int32  // the second choice of nodeChoice
+	slot      int32  // the index in Template.specs of the node's variable, or noSlot
+	maxLength int32  // of the prefix, in characters, or 0 if the node reads no prefix
+	text      string // of nodeText, a unit in normal form
 }
 
 // noSlot is the slot of nodes that belong to a literal.
@@ -35,19 +35,19 @@ const (
 	nodeEnd    nodeKind = iota // accept at the end of the text
 	nodeText                   // read a text
 	nodeUnit                   // read a unit
-	nodeLoop                   // go on, or read a unit and stay
-	nodePrefix                 // as nodeLoop, for some characters at most
+	nodeLoop                   // go to next, or read a unit and stay
+	nodePrefix                 // like nodeLoop, but read at most maxLength characters
 	nodeChoice                 // go to next or to other
 )
 
-// A compiler makes the automaton of a template from its end to its beginning.
+// A compiler builds the automaton of a template from the end to the beginning.
 type compiler struct {
 	automaton
-	spec         *varspec   // the variable whose nodes are made
-	slot         int32      // of these nodes
-	made         [256]int32 // the nodes of its instructions, or 0
+	spec         *varspec   // the current variable
+	slot         int32      // of its nodes
+	nodeOf       [256]int32 // the nodes of its instructions, or 0
 	name         int32      // the first node of its name, or 0
-	fresh, later int32      // where to go on after the variable, without or with a value in its expression
+	fresh, later int32      // the node after the variable: fresh if no variable of the expression has had a value, and otherwise later
 }
 
 // compile returns the automaton of a template.
@@ -74,7 +74,7 @@ func (c *compiler) add(n node) int32 {
 	return int32(len(c.nodes) - 1)
 }
 
-// text adds nodes that read s, and returns the first one.
+// text adds nodes that read s, and returns the first of them.
 func (c *compiler) text(s string, next int32) int32 {
 	for s != "" {
 		from := len(s) - 1
@@ -87,11 +87,11 @@ func (c *compiler) text(s string, next int32) int32 {
 	return next
 }
 
-// expression adds the nodes of an expression, and returns the first one.
+// expression adds the nodes of an expression, and returns the first of them.
 func (c *compiler) expression(t Template, p part, next int32) int32 {
 	c.fresh, c.later = next, next
 	for i := int(p.to) - 1; i >= int(p.from); i-- {
-		c.spec, c.slot, c.made, c.name = &t.specs[i], int32(i), [256]int32{}, 0
+		c.spec, c.slot, c.nodeOf, c.name = &t.specs[i], int32(i), [256]int32{}, 0
 		entries := c.spec.entries()
 		if p.isAlone() {
 			return c.node(entries.alone)
@@ -105,13 +105,13 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 	return c.fresh
 }
 
-// node returns the node of an instruction of the variable. It adds the node, and the nodes to which
-// it leads, unless they exist.
+// node returns the node of an instruction of the variable. It adds this node and the nodes after it
+// unless they exist.
 func (c *compiler) node(at pc) int32 {
 	in := &code[at]
 	switch {
-	case c.made[at] > 0:
-		return c.made[at]
+	case c.nodeOf[at] > 0:
+		return c.nodeOf[at]
 	case in.op == opEnd, in.op == opSkipLater:
 		return c.later
 	case in.op == opSkip:
@@ -119,11 +119,11 @@ func (c *compiler) node(at pc) int32 {
 	case in.op == opOpen && in.char == 0:
 		return c.node(in.next)
 	case in.op == opEnter:
-		c.made[at] = c.enter(in)
-		return c.made[at]
+		c.nodeOf[at] = c.enter(in)
+		return c.nodeOf[at]
 	}
 	n := c.add(node{kind: nodeChoice, isValue: in.isValue})
-	c.made[at] = n
+	c.nodeOf[at] = n
 	next := c.node(in.next)
 	if c.nodes[n].next = next; in.op == opChoice {
 		other := c.node(in.other)
@@ -134,8 +134,8 @@ func (c *compiler) node(at pc) int32 {
 	return n
 }
 
-// enter returns the node at which the ways with and without a value part. Members may have any
-// name, so members under the name of the variable need no way of their own.
+// enter returns the node that chooses between a value and no value. Members may have any name, so
+// enter adds no way for members that have the name of the variable.
 func (c *compiler) enter(in *instruction) int32 {
 	other := c.node(in.other)
 	isNamed := c.spec.operator.named
@@ -165,9 +165,9 @@ func (c *compiler) fill(n *node, in *instruction) {
 		n.kind = nodeUnit
 	case opLoop:
 		n.kind = nodeLoop
-		if c.spec.most > 0 {
+		if c.spec.maxLength > 0 {
 			n.kind = nodePrefix
 		}
 	}
-	n.reads, n.most = c.spec.units(), int32(c.spec.most)
+	n.reads, n.maxLength = c.spec.units(), int32(c.spec.maxLength)
 }

@@ -1,9 +1,9 @@
 package uritemplate
 
-// A class is a set of kinds of bytes; the end of the text is a kind too. Each reserved byte is its
-// own kind, except that the brackets share a kind. "." is its own kind, since an operator writes
-// it. The other unreserved bytes share a kind with "%", which always begins a triplet, since the
-// text has been checked. A byte that no URI has is in no class.
+// A class is a set of kinds of bytes; the end of the text is a kind too. Each reserved byte has its
+// own kind, except that the brackets share one. "." has its own kind, since an operator writes it.
+// All other unreserved bytes and "%" share one: in a checked text, a "%" always begins a triplet.
+// The class of a byte that no URI may have is empty.
 type class uint32
 
 const (
@@ -11,7 +11,7 @@ const (
 	classEnd        class = 1 << 19
 	classAll              = classEnd - 1
 
-	// Placeholders for the classes of a variable. A follow resolves them.
+	// Placeholders for the classes in a lookahead; see its method resolve.
 	classUnits   class = 1 << 20
 	classAfter   class = 1 << 21
 	classWithout class = 1 << 22

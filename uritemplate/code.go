@@ -1,16 +1,16 @@
 package uritemplate
 
-// An instruction is a step of reading a variable in a text in normal form. All variables with one
-// operator have the same instructions, so that a long template needs none of its own. The
-// differences between the variables are in varspec and follow.
+// An instruction is a step in reading the value of a variable from a text in normal form. All
+// variables with the same operator share their instructions, so a long template needs no more than
+// a short one. Types varspec and lookahead have what differs between variables.
 type instruction struct {
 	op      opcode
-	char    byte  // the byte that is read, or 0
+	char    byte  // the byte that it reads, or 0
 	isValue bool  // whether it reads a part of the value
-	branch  uint8 // a number for each instruction of a variable at which ways may part
+	branch  uint8 // the number of the instruction, among those of a variable that have a choice
 	next    pc
 	other   pc    // the second choice of opEnter and opChoice
-	first   class // how the text begins that this and the following instructions read
+	first   class // the first bytes of the text that this and the following instructions read
 }
 
 // A pc is the index of an instruction in code.
@@ -27,17 +27,18 @@ const (
 	opChar                    // read char
 	opName                    // read the name
 	opOpen                    // read char, after which the value begins
-	opEnd                     // the value ends here: leave the variable
-	opSkip                    // leave an absent variable, the first in the text of its expression
-	opSkipLater               // leave an absent variable after another of its expression
+	opEnd                     // end the value and the variable
+	opSkip                    // end an absent variable; no variable before it in its expression has a value
+	opSkipLater               // end an absent variable; one before it in its expression has a value
 )
 
-// Entries are where the code of a variable begins.
+// Entries are the first instructions of a variable. Which of them applies depends on its
+// expression.
 type entries struct {
-	alone    pc    // in an expression that writes nothing but the value, which is empty if it is absent
-	fresh    pc    // if no variable of the expression is before it in the text
-	later    pc    // if one is
-	branches uint8 // how many instructions have a branch
+	alone    pc    // the expression writes only this value, and the empty text if it is absent
+	fresh    pc    // no variable before it in the expression has a value
+	later    pc    // a variable before it in the expression has a value
+	branches uint8 // the number of instructions that have a choice
 }
 
 // code has the instructions of all operators.
@@ -54,16 +55,16 @@ func assemble() [256]instruction {
 	return a.code
 }
 
-// An assembler makes the code of the operators, each from its end to its beginning.
+// An assembler builds the code of the operators, each from the end to the beginning.
 type assembler struct {
 	code     [256]instruction
 	count    int
 	op       *operator
 	branches uint8
-	isValue  bool // whether the instructions to come read a part of the value
+	isValue  bool // whether the instructions to be added read a part of the value
 }
 
-// add adds an instruction.
+// add adds an instruction and returns its index.
 func (a *assembler) add(in instruction) pc {
 	switch in.op {
 	case opEnter, opChoice:
@@ -82,7 +83,7 @@ func (a *assembler) add(in instruction) pc {
 	return pc(a.count - 1)
 }
 
-// first returns how the text begins that an instruction and those after it read.
+// first returns the field first of an instruction.
 func (a *assembler) first(in instruction) class {
 	next, other := a.code[in.next].first, a.code[in.other].first
 	if in.char != 0 {
@@ -148,16 +149,15 @@ func (a *assembler) members() entries {
 	return a.entries(body, pairs)
 }
 
-// list adds the code of one member or more, each a name and perhaps "=" and a value, and returns
-// where that begins. The code of a name is what name adds. A member without "=" may be one of a
-// list.
+// list adds the code of one or more members, and returns where the code begins. Each member is a
+// name, and may have "=" and a value; a member of a list has no "=". name adds the code of a name.
 func (a *assembler) list(end pc, name func(next pc) pc) pc {
 	again := a.char(a.op.sep[0], 0)
 	value := a.loop(a.choice(end, again))
 	after := a.char('=', value)
 	if a.op.ifEmpty == "" {
 		after = a.char('=', a.unit(value))
-		if a.op.sep != "." { // which is a part of a name
+		if a.op.sep != "." { // a "." is read as a part of a name
 			after = a.choice(after, again)
 		}
 		after = a.choice(end, after)
@@ -167,8 +167,8 @@ func (a *assembler) list(end pc, name func(next pc) pc) pc {
 	return begin
 }
 
-// entries adds the code before a variable, whose own begins at body. If pairs is not 0, pairs begin
-// there.
+// entries adds the code that precedes the value of a variable. The code of the value begins at
+// body. If pairs is not 0, the code of pairs begins there.
 func (a *assembler) entries(body, pairs pc) (e entries) {
 	e.alone = body
 	e.later = a.enter(a.op.sep, body, a.add(instruction{op: opSkipLater}), pairs)
@@ -180,7 +180,8 @@ func (a *assembler) entries(body, pairs pc) (e entries) {
 	return e
 }
 
-// enter adds the code before a variable that glue separates from the text before it.
+// enter is like entries, for one entry. glue is the text that the operator writes before the
+// variable.
 func (a *assembler) enter(glue string, body, skip, pairs pc) pc {
 	var char byte
 	if glue != "" {

@@ -119,6 +119,6 @@ func TestMatcherGivesUp(t *testing.T) {
 		assert.Equal(t, tt.givesUp, m.steps <= 0, "%.40s", tt.template)
 		longest := len(tt.template) + len(tt.text) // one step more may take as much as one literal, name or value is long
 		assert.GreaterOrEqual(t, m.steps, -int64(longest), "%.40s", tt.template)
-		assert.LessOrEqual(t, 64*len(m.tried), leastBits+mostBits*longest, "%.40s", tt.template)
+		assert.LessOrEqual(t, 64*len(m.tried), minBits+bitsPerByte*longest, "%.40s", tt.template)
 	}
 }

@@ -14,11 +14,11 @@ func cutUnit(s string) (byte, string) {
 	return s[0], s[1:]
 }
 
-// A counter counts the characters of a prefix, whose bytes come one by one.
+// A counter counts the characters of a prefix byte by byte.
 type counter struct {
 	characters uint16
 	open       uint8
-	bytes      [utf8.UTFMax]byte // the first ones are the open ones, which are not a whole character
+	bytes      [utf8.UTFMax]byte // bytes[:open] is the beginning of a character
 }
 
 // add returns the counter after one more byte.
@@ -39,10 +39,10 @@ func (c counter) add(b byte) counter {
 	return c
 }
 
-// mayRead reports whether a prefix may have one more byte. most is the limit in characters. The
-// byte may begin a character or continue an open character.
-func (c counter) mayRead(most int32) bool { return int32(c.characters) < most }
+// mayRead reports whether a prefix of at most maxLength characters may have one more byte. The byte
+// may begin a character or continue the open one.
+func (c counter) mayRead(maxLength int32) bool { return int32(c.characters) < maxLength }
 
-// mayEnd reports whether a prefix may end. most is the limit in characters. Each byte of an open
+// mayEnd reports whether a prefix of at most maxLength characters may end. Each byte of an open
 // character counts as a character.
-func (c counter) mayEnd(most int32) bool { return int32(c.characters)+int32(c.open) <= most }
+func (c counter) mayEnd(maxLength int32) bool { return int32(c.characters)+int32(c.open) <= maxLength }

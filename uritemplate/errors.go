@@ -14,7 +14,7 @@ import (
 // segment first (RFC 3986, section 3.3).
 var ErrDotSegment = errors.New("it writes a dot-segment into the path")
 
-// Causes that callers have no need to tell apart.
+// Causes that callers need not distinguish.
 var (
 	errComposite = errors.New("a list or pairs have no prefix")
 	errEndsEarly = errors.New("the template ends too early")
@@ -27,13 +27,13 @@ var (
 // [Template.Expand] and [Template.URI] return it, always as a pointer, so use errors.As to find it.
 //
 // The message names the offset or the variable, the rule and the section. It repeats at most one
-// byte of the template, the name of a variable, and nothing of a value. It does not name a byte
-// that may be part of a password, which is any between a ":" and an "@". Do not depend on the
-// wording, which may change. Use the fields.
+// byte of the template or the name of a variable, and nothing of a value. It does not name a byte
+// between a ":" and an "@", which may be part of a password. Do not depend on the wording, which
+// may change. Use the fields.
 type Error struct {
 	// Offset is the number of bytes before the first byte that the rule does not allow, or before
 	// the "%" of an incomplete percent-encoded sequence. It is len(text) if the template ends too
-	// early. In an error from Expand, it is that of the variable's name.
+	// early. In an error from Expand, it is the offset of the variable's name.
 	Offset int
 
 	// Rule is the grammar rule that rejects the byte or the value, such as "varname" (RFC 6570,

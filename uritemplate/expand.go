@@ -6,7 +6,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// shortExpansion is the length of the longest expansion that is made without a buffer on the heap.
+// shortExpansion is the maximum length of an expansion that needs no buffer on the heap.
 const shortExpansion = 256
 
 // Expand returns the template with each expression replaced by the values of its variables (RFC
@@ -26,8 +26,8 @@ func (t Template) Expand(v Values) (string, error) {
 	return string(b), err
 }
 
-// expand appends the expansion to b. Unless spans is nil, it sets what each variable writes, with
-// the operator before it, by the index in Template.specs. On an error it returns nil.
+// expand appends the expansion to b. Unless spans is nil, it sets spans[i] to the span in b that
+// t.specs[i] writes, including the text of the operator. After an error the result is nil.
 func (t Template) expand(b []byte, v Values, spans []span) ([]byte, error) {
 	for i := range t.parts {
 		p := &t.parts[i]
@@ -62,23 +62,23 @@ func (v *varspec) refusal(value *Value) (rule string, err error) {
 	switch {
 	case value.kind == KindPairs && len(value.members)%2 != 0:
 		return ruleVarname, errUnpaired
-	case value.kind != KindString && v.most > 0:
+	case value.kind != KindString && v.maxLength > 0:
 		return rulePrefix, errComposite
 	default:
 		return "", nil
 	}
 }
 
-// lookUp returns the value of the variable, or what Match found of it.
+// lookUp returns the value of the variable. It is under the key "x:3" if it comes from Match.
 func (v *varspec) lookUp(values Values) Value {
 	value := values[v.name()]
-	if value.kind == KindAbsent && v.most > 0 {
+	if value.kind == KindAbsent && v.maxLength > 0 {
 		value = values[v.key]
 	}
 	return value
 }
 
-// appendValue appends the expansion of a value that is there, without what separates it from others
+// appendValue appends the expansion of a value that is not absent, without the separator before it
 // (RFC 6570, section 3.2.1).
 func (v *varspec) appendValue(b []byte, value *Value) []byte {
 	switch {
@@ -100,13 +100,13 @@ func (op *operator) endName(b []byte, i int) []byte {
 	return b
 }
 
-// appendText appends a value without its name: a string, or the members of a list with "," in
-// between.
+// appendText appends a value without its name: a string, or the members of a list or of pairs,
+// separated by ",".
 func (v *varspec) appendText(b []byte, value *Value) []byte {
 	if value.kind == KindString {
 		text := value.text
-		if v.most > 0 {
-			text = cut(text, int(v.most), v.operator.reserved)
+		if v.maxLength > 0 {
+			text = cut(text, int(v.maxLength), v.operator.reserved)
 		}
 		return v.operator.append(b, text)
 	}
@@ -139,7 +139,7 @@ func (v *varspec) appendExploded(b []byte, value *Value) []byte {
 	return b
 }
 
-// append appends s with every character encoded that the operator does not allow.
+// append appends s, and percent-encodes every character that the operator does not allow.
 func (op *operator) append(b []byte, s string) []byte {
 	if op.reserved {
 		return appendReserved(b, s)
@@ -147,7 +147,7 @@ func (op *operator) append(b []byte, s string) []byte {
 	return charset.AppendAllEncoded(b, s, charset.Unreserved)
 }
 
-// appendReserved appends s with every byte encoded that is not in ( reserved / unreserved /
+// appendReserved appends s, and percent-encodes every byte that is not in ( reserved / unreserved /
 // pct-encoded ).
 func appendReserved(b []byte, s string) []byte {
 	for i := 0; ; i++ {
@@ -160,8 +160,8 @@ func appendReserved(b []byte, s string) []byte {
 	}
 }
 
-// cut returns the first n characters of s, or s if it has fewer. In text of a reserved expansion,
-// triplets are decoded before characters are counted (RFC 6570, section 3.2.1).
+// cut returns the first n characters of s, or s if it has fewer. If reserved is set, cut counts the
+// characters after decoding triplets (RFC 6570, section 3.2.1).
 func cut(s string, n int, reserved bool) string {
 	i := 0
 	for ; n > 0 && i < len(s); n-- {

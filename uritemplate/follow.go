@@ -2,17 +2,17 @@ package uritemplate
 
 import "slices"
 
-// A follow says how text goes on at a variable. A matcher looks one byte ahead, so it seldom takes
-// a way that fails.
-type follow struct {
-	units   class // how a unit of the value begins
-	after   class // how text goes on after the variable
-	without class // how text goes on if neither the variable nor the variables before it in the expression have a value
-	branch  int32 // the number of its first branch
+// A lookahead has the classes of the bytes that may come next at a variable. A matcher looks one
+// byte ahead, so it rarely has to go back.
+type lookahead struct {
+	units   class // the first byte of a unit of the value
+	after   class // the byte after the variable, if a variable of the expression has a value
+	without class // the byte after the variable, if neither it nor a variable before it in the expression has a value
+	branch  int32 // the number of the first branch of the variable
 }
 
 // resolve returns c with its placeholders replaced by the classes of the variable.
-func (f *follow) resolve(c class) class {
+func (f *lookahead) resolve(c class) class {
 	resolved := c & (classAll | classEnd)
 	if c&classUnits != 0 {
 		resolved |= f.units
@@ -26,21 +26,21 @@ func (f *follow) resolve(c class) class {
 	return resolved
 }
 
-// A plan has what a matcher needs to know about a template, besides its parts.
+// A plan has what a matcher needs for a template, besides its parts and variables.
 type plan struct {
-	follows  []follow // of each variable of Template.specs
-	branches int
+	lookaheads []lookahead // of each variable of Template.specs
+	branches   int
 }
 
-// newPlan makes a plan from the end of a template to its beginning. The value of each variable may
-// have bytes of the classes in raws, in addition to those that Expand writes. raws may be nil.
+// newPlan returns the plan of a template. If raws is not nil, the value of t.specs[i] may have
+// bytes of the class raws[i], in addition to the bytes that Expand writes.
 func newPlan(t Template, raws []class) *plan {
-	p := &plan{follows: make([]follow, len(t.specs))}
+	p := &plan{lookaheads: make([]lookahead, len(t.specs))}
 	for i := range t.specs {
 		spec := &t.specs[i]
-		p.follows[i] = follow{units: spec.units(), branch: int32(p.branches)}
+		p.lookaheads[i] = lookahead{units: spec.units(), branch: int32(p.branches)}
 		if raws != nil {
-			p.follows[i].units |= raws[i]
+			p.lookaheads[i].units |= raws[i]
 		}
 		p.branches += int(spec.entries().branches)
 	}
@@ -55,12 +55,13 @@ func newPlan(t Template, raws []class) *plan {
 	return p
 }
 
-// addExpression sets how text goes on at the variables of an expression, after which it goes on
-// with next. It returns how text begins at the expression.
+// addExpression sets the lookaheads of the variables of an expression. next is the class of the
+// bytes after the expression. The result is the class of the first bytes of the expression and the
+// text after it.
 func (p *plan) addExpression(t Template, e part, next class) class {
 	without, after := next, next
 	for i := int(e.to) - 1; i >= int(e.from); i-- {
-		f, entries := &p.follows[i], t.specs[i].entries()
+		f, entries := &p.lookaheads[i], t.specs[i].entries()
 		f.without, f.after = without, after
 		if e.isAlone() {
 			return f.resolve(code[entries.alone].first)

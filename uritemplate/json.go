@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// MarshalJSON returns v as JSON: a string, an array of strings, or an object, whose members keep
-// their order, and null for no value. It implements [json.Marshaler].
+// MarshalJSON returns v as JSON: a string, an array of strings, an object whose members keep their
+// order, or null for no value. It implements [json.Marshaler].
 //
-// The error is for text that is not UTF-8, which JSON does not have, and for pairs whose last name
-// has no value.
+// It returns an error for text that is not UTF-8, since JSON cannot represent it, and for pairs
+// whose last name has no value.
 func (v Value) MarshalJSON() ([]byte, error) {
 	switch {
 	case v.kind == KindPairs && len(v.members)%2 != 0:
@@ -34,9 +34,9 @@ func (v Value) MarshalJSON() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalJSON sets *v to the value that data is; see [Value.MarshalJSON]. Members of an object
-// may have the same name. An array or an object without members counts as no value, as null does.
-// It implements [json.Unmarshaler].
+// UnmarshalJSON sets *v to the value in data, which has the form that [Value.MarshalJSON] writes.
+// Members of an object may have the same name. null, and an array or object without members, is no
+// value. UnmarshalJSON implements [json.Unmarshaler].
 //
 // Any other JSON is an error, such as a number or an array of arrays. Then *v is unchanged.
 func (v *Value) UnmarshalJSON(data []byte) error {
@@ -66,7 +66,7 @@ func (v *Value) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// readMembers reads the strings up to the end of an array or of an object.
+// readMembers reads the strings up to the end of an array or object.
 func readMembers(decoder *json.Decoder) (members []string, err error) {
 	for decoder.More() {
 		token, err := decoder.Token()

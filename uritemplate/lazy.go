@@ -2,7 +2,7 @@ package uritemplate
 
 import "sync"
 
-// lazy has the values that a template computes when they are first needed.
+// lazy has the values that a template computes on first use.
 type lazy struct {
 	planOnce  sync.Once
 	plan      *plan
@@ -10,24 +10,24 @@ type lazy struct {
 	route     *route // for MatchURI
 }
 
-// made returns the lazy values of the template.
-func (t *Template) made() *lazy {
+// lazyValues returns t.lazy, or new values for the zero Template.
+func (t *Template) lazyValues() *lazy {
 	if t.lazy == nil {
-		return &lazy{} // of the zero Template
+		return &lazy{}
 	}
 	return t.lazy
 }
 
 // plan returns the plan of the template.
 func (t *Template) plan() *plan {
-	made := t.made()
-	made.planOnce.Do(func() { made.plan = newPlan(*t, nil) })
-	return made.plan
+	l := t.lazyValues()
+	l.planOnce.Do(func() { l.plan = newPlan(*t, nil) })
+	return l.plan
 }
 
 // route returns the route of the template.
 func (t *Template) route() *route {
-	made := t.made()
-	made.routeOnce.Do(func() { made.route = newRoute(*t) })
-	return made.route
+	l := t.lazyValues()
+	l.routeOnce.Do(func() { l.route = newRoute(*t) })
+	return l.route
 }

@@ -8,62 +8,61 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A matcher looks for the first way through a template on which it reads a text, in the order of
-// the choices. If a way ends, it goes back to the last choice. It tries nothing twice: tried has a
-// bit for each branch at each place of the text, unless those are too many.
+// A matcher matches a text with a template by backtracking: it takes the first of two choices, and
+// goes back to the second if the first fails. It tries nothing twice: tried has a bit for each
+// branch at each offset of the text, unless there are too many of them.
 type matcher struct {
-	parts    []part    // of the template
-	specs    []varspec // of the template
-	follows  []follow  // of specs
-	branches int       // of all specs
-	text     string    // in normal form
-	spans    []span    // of the last way tried
-	left     []frame   // where to go on if a way ends
-	tried    bitSet    // empty before it is used
-	remember bool      // whether tried is used
-	steps    int64     // how many are left
+	parts      []part      // of the template
+	specs      []varspec   // of the template
+	lookaheads []lookahead // of specs
+	branches   int         // of all specs
+	text       string      // in normal form
+	spans      []span      // of the current division of the text
+	stack      []frame     // the choices to go back to
+	tried      bitSet      // empty until it is used
+	remember   bool        // whether tried is used
+	steps      int64       // the number of steps that are left
 }
 
-// The limits of memory and work for each byte of the template and the text. For a template with up
-// to mostBits branches, a matcher tries every way.
+// Limits on the bits in tried, and on the steps. Each byte of the template and the text adds to
+// them. If a template has at most bitsPerByte branches, tried is always used.
 const (
-	mostBits   = 128
-	leastBits  = 1 << 12 // for short ones
-	mostSteps  = 256
-	leastSteps = 1 << 20 // for short ones
+	bitsPerByte  = 128
+	minBits      = 1 << 12 // for short texts
+	stepsPerByte = 256
+	minSteps     = 1 << 20 // for short texts
 )
 
-// A frame is a place in a template and in a text.
+// A frame is a position in a template and in a text.
 type frame struct {
-	at    int
-	index int32 // of the variable in Template.specs, whose length is the end of the template
+	at    int   // the offset in the text
+	index int32 // of the variable in Template.specs, or the length of specs at the end of the template
 	pc    pc
-	count counter // of the characters of a prefix up to there
+	count counter // of the characters of a prefix before at
 }
 
-// matchers has matchers for the next texts, with their lists.
+// matchers has matchers to be used again, with their lists.
 var matchers = sync.Pool{New: func() any { return new(matcher) }}
 
 // release puts a matcher back. It drops long lists, and keeps nothing of the template and the text.
 func (m *matcher) release() {
-	m.parts, m.specs, m.follows, m.text = nil, nil, nil, ""
-	if cap(m.spans)+cap(m.left)+cap(m.tried) > mostKept {
-		m.spans, m.left, m.tried = nil, nil, nil
+	m.parts, m.specs, m.lookaheads, m.text = nil, nil, nil, ""
+	if cap(m.spans)+cap(m.stack)+cap(m.tried) > maxKept {
+		m.spans, m.stack, m.tried = nil, nil, nil
 	}
 	matchers.Put(m)
 }
 
-// mostKept is the most elements in the lists of a matcher that is kept.
-const mostKept = 1 << 12
+// maxKept is the maximum number of elements in the lists of a matcher that is kept.
+const maxKept = 1 << 12
 
-// divide reports whether the template accepts a text in normal form. If so, the spans are those of
-// the first way.
+// divide reports whether the template matches a text in normal form. If so, it sets m.spans.
 func (m *matcher) divide(t *Template, p *plan, text string) bool {
 	size := int64(len(t.text) + len(text))
-	m.parts, m.specs, m.follows, m.branches, m.text = t.parts, t.specs, p.follows, p.branches, text
-	m.spans, m.left, m.tried = append(m.spans[:0], make([]span, len(t.specs))...), m.left[:0], m.tried[:0]
-	m.remember = int64(p.branches)*int64(len(text)+1) <= max(mostBits*size, leastBits)
-	m.steps = leastSteps + mostSteps*size
+	m.parts, m.specs, m.lookaheads, m.branches, m.text = t.parts, t.specs, p.lookaheads, p.branches, text
+	m.spans, m.stack, m.tried = append(m.spans[:0], make([]span, len(t.specs))...), m.stack[:0], m.tried[:0]
+	m.remember = int64(p.branches)*int64(len(text)+1) <= max(bitsPerByte*size, minBits)
+	m.steps = minSteps + stepsPerByte*size
 	var f frame
 	for ok := m.part(&f, 0); m.steps > 0; ok = m.step(&f) {
 		m.steps--
@@ -73,17 +72,17 @@ func (m *matcher) divide(t *Template, p *plan, text string) bool {
 		if ok {
 			continue
 		}
-		last := len(m.left) - 1
+		last := len(m.stack) - 1
 		if last < 0 {
 			return false
 		}
-		f, m.left = m.left[last], m.left[:last]
+		f, m.stack = m.stack[last], m.stack[:last]
 	}
 	return false
 }
 
-// part goes to a part of the template, or to the next one if it is a literal. It reports whether
-// the text goes on in this way.
+// part moves f to a part of the template, or reads the part if it is a literal, and moves f to the
+// part after it. It reports whether the text has the literal, and ends if no part follows.
 func (m *matcher) part(f *frame, index int32) bool {
 	if int(index) < len(m.parts) && m.parts[index].operator == nil {
 		literal := m.parts[index].normal
@@ -104,7 +103,8 @@ func (m *matcher) part(f *frame, index int32) bool {
 	return true
 }
 
-// isAt reports whether a literal stands at a place. Each 64 bytes that are equal take a step.
+// isAt reports whether a literal begins at an offset of the text. Each 64 bytes that are equal
+// count as a step.
 func (m *matcher) isAt(at int, literal string) bool {
 	const chunk = 64
 	text := m.text[at:]
@@ -117,8 +117,8 @@ func (m *matcher) isAt(at int, literal string) bool {
 	return strings.HasPrefix(text, literal)
 }
 
-// next goes to the next variable of the expression, or to the next part. isLater says whether a
-// variable of the expression is before it in the text.
+// next moves f to the next variable of the expression, or to the next part. isLater says whether a
+// variable of the expression has had a value.
 func (m *matcher) next(f *frame, isLater bool) bool {
 	part := m.specs[f.index].part
 	f.index++
@@ -132,7 +132,7 @@ func (m *matcher) next(f *frame, isLater bool) bool {
 	return true
 }
 
-// step goes one step on, and reports whether there is one.
+// step runs the instruction of f, and reports whether the text matches so far.
 func (m *matcher) step(f *frame) bool {
 	in := &code[f.pc]
 	switch in.op {
@@ -141,7 +141,7 @@ func (m *matcher) step(f *frame) bool {
 	case opChoice:
 		return m.choose(f, in)
 	case opLoop:
-		if m.specs[f.index].most > 0 {
+		if m.specs[f.index].maxLength > 0 {
 			return m.prefix(f, in)
 		}
 		return m.loop(f, in)
@@ -168,11 +168,11 @@ func (m *matcher) step(f *frame) bool {
 
 // unit reads a unit of the value.
 func (m *matcher) unit(f *frame, in *instruction) bool {
-	if m.follows[f.index].units&m.class(f.at) == 0 {
+	if m.lookaheads[f.index].units&m.class(f.at) == 0 {
 		return false
 	}
 	b, rest := cutUnit(m.text[f.at:])
-	if m.specs[f.index].most > 0 {
+	if m.specs[f.index].maxLength > 0 {
 		f.count = f.count.add(b)
 	}
 	f.pc, f.at = in.next, len(m.text)-len(rest)
@@ -192,32 +192,33 @@ func (m *matcher) open(f *frame, in *instruction) bool {
 	return true
 }
 
-// name reports whether the name of a variable stands at a place, and returns its end.
+// name reports whether the name of a variable begins at an offset of the text, and returns the end
+// of the name.
 func (m *matcher) name(spec *varspec, at int) (int, bool) {
 	n, ok := spec.nameAt(m.text[at:])
 	m.steps -= int64(n / 4)
 	return at + n, ok
 }
 
-// enter begins a variable, or skips the variable.
+// enter begins a variable, or skips it if it has no value.
 func (m *matcher) enter(f *frame, in *instruction) bool {
-	follow, here := &m.follows[f.index], m.class(f.at)
+	ahead, here := &m.lookaheads[f.index], m.class(f.at)
 	begin, end := f.at, f.at
 	var isThere bool
 	if in.char == 0 {
-		isThere = follow.resolve(code[in.next].first)&here != 0
+		isThere = ahead.resolve(code[in.next].first)&here != 0
 	} else if isThere = f.at < len(m.text) && m.text[f.at] == in.char; isThere {
 		begin++
 		if end = begin; m.specs[f.index].operator.named {
 			end, isThere = m.name(&m.specs[f.index], begin)
 		}
 	}
-	isAbsent := follow.resolve(code[in.other].first)&here != 0
+	isAbsent := ahead.resolve(code[in.other].first)&here != 0
 	if !isThere {
 		f.pc = in.other
 		return isAbsent
 	}
-	if isAbsent && !m.leave(f, in, in.other) {
+	if isAbsent && !m.postpone(f, in, in.other) {
 		return false
 	}
 	m.spans[f.index].from = begin
@@ -225,20 +226,20 @@ func (m *matcher) enter(f *frame, in *instruction) bool {
 	return true
 }
 
-// choose takes the first choice if it can read the next byte, and otherwise the second.
+// choose takes the first choice if this choice can read the next byte, and otherwise the second.
 func (m *matcher) choose(f *frame, in *instruction) bool {
-	follow, here := &m.follows[f.index], m.class(f.at)
-	isNext, isOther := follow.resolve(code[in.next].first)&here != 0, follow.resolve(code[in.other].first)&here != 0
+	ahead, here := &m.lookaheads[f.index], m.class(f.at)
+	isNext, isOther := ahead.resolve(code[in.next].first)&here != 0, ahead.resolve(code[in.other].first)&here != 0
 	if !isNext {
 		f.pc = in.other
 		return isOther
 	}
 	f.pc = in.next
-	return !isOther || m.leave(f, in, in.other)
+	return !isOther || m.postpone(f, in, in.other)
 }
 
-// leave leaves the second choice for later, and reports whether the branch has not been tried yet.
-func (m *matcher) leave(f *frame, in *instruction, other pc) bool {
+// postpone pushes the second choice, and reports whether the branch has not been tried yet.
+func (m *matcher) postpone(f *frame, in *instruction, other pc) bool {
 	if !m.isNew(f, in) {
 		return false
 	}
@@ -246,20 +247,20 @@ func (m *matcher) leave(f *frame, in *instruction, other pc) bool {
 	return true
 }
 
-// push leaves a frame for later. The list doubles when it is full, so that less is copied than
-// append copies.
+// push pushes a frame on the stack. A full stack doubles, so that push copies less than append
+// would.
 func (m *matcher) push(f frame) {
-	if len(m.left) == cap(m.left) {
-		m.left = slices.Grow(m.left, max(16, len(m.left)))
+	if len(m.stack) == cap(m.stack) {
+		m.stack = slices.Grow(m.stack, max(16, len(m.stack)))
 	}
-	m.left = append(m.left, f)
+	m.stack = append(m.stack, f)
 }
 
-// loop reads units up to the first place where the loop can end, and leaves later places for later.
+// loop reads units up to the first offset where the loop can end, and pushes the next offset.
 func (m *matcher) loop(f *frame, in *instruction) bool {
-	follow := &m.follows[f.index]
-	reads, ends := follow.units, follow.resolve(code[in.next].first)
-	if len(m.left) == 0 {
+	ahead := &m.lookaheads[f.index]
+	reads, ends := ahead.units, ahead.resolve(code[in.next].first)
+	if len(m.stack) == 0 {
 		switch {
 		case reads == classAll && ends == classEnd:
 			f.at = charset.ScanEncoded(m.text, f.at, charset.Uric)
@@ -284,16 +285,16 @@ func (m *matcher) loop(f *frame, in *instruction) bool {
 	}
 }
 
-// prefix is like loop, but for a prefix, which begins once at each place.
+// prefix is like loop, but for a prefix. A prefix is tried once at each offset.
 func (m *matcher) prefix(f *frame, in *instruction) bool {
 	if f.count == (counter{}) && !m.isNew(f, in) {
 		return false
 	}
-	follow, most := &m.follows[f.index], int32(m.specs[f.index].most)
-	ends := follow.resolve(code[in.next].first)
+	ahead, maxLength := &m.lookaheads[f.index], int32(m.specs[f.index].maxLength)
+	ends := ahead.resolve(code[in.next].first)
 	for ; ; m.steps-- {
 		here := m.class(f.at)
-		isRead, isEnd := follow.units&here != 0 && f.count.mayRead(most), ends&here != 0 && f.count.mayEnd(most)
+		isRead, isEnd := ahead.units&here != 0 && f.count.mayRead(maxLength), ends&here != 0 && f.count.mayEnd(maxLength)
 		if !isRead && !isEnd {
 			return false
 		}
@@ -313,21 +314,21 @@ func (m *matcher) prefix(f *frame, in *instruction) bool {
 	}
 }
 
-// isNew reports whether a branch has not been tried at a place yet. While no other way is left to
-// try, nothing is tried twice, since later ways begin at later places.
+// isNew reports whether a branch has not been tried at the offset of f. While the stack is empty,
+// nothing can be tried twice, since all other choices are at higher offsets.
 func (m *matcher) isNew(f *frame, in *instruction) bool {
-	if len(m.left) == 0 || !m.remember {
+	if len(m.stack) == 0 || !m.remember {
 		return true
 	}
-	places := len(m.text) + 1
+	offsets := len(m.text) + 1
 	if len(m.tried) == 0 {
-		m.tried.reset(m.branches * places)
+		m.tried.reset(m.branches * offsets)
 	}
-	branch := int(m.follows[f.index].branch) + int(in.branch)
-	return m.tried.add(uint64(branch*places + f.at))
+	branch := int(m.lookaheads[f.index].branch) + int(in.branch)
+	return m.tried.add(uint64(branch*offsets + f.at))
 }
 
-// class returns the class of the byte at a place, or classEnd.
+// class returns the class of the byte at an offset, or classEnd.
 func (m *matcher) class(at int) class {
 	if at == len(m.text) {
 		return classEnd
@@ -335,7 +336,7 @@ func (m *matcher) class(at int) class {
 	return classOf(m.text[at])
 }
 
-// after returns the place after the unit at a place, which is not the end.
+// after returns the offset after the unit at an offset, which must not be the end.
 func (m *matcher) after(at int) int {
 	if m.text[at] == '%' {
 		return at + len("%XX")

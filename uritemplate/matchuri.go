@@ -10,28 +10,29 @@ import (
 
 // MatchURI returns the values of a URI that a client sent, for routes, and reports whether the URI
 // matches. Unless the template is ambiguous, it returns the same values as [Template.Match] for a
-// URI that [Template.URI] wrote. It differs from Match in these points:
-//   - The parameters of "{?x,y}" and "{&x}" may stand in any order, with others in between.
-//     Parameters that the template has as literals, as in "?q=1{&x}", must be there. A URI does not
-//     match if it has a parameter of the template more often than the template. But "{?x*}" matches
-//     any number of parameters x, as a list. If it has no other variable, and the URI has no
-//     parameter x, its value is the pairs of all other parameters. The same is true of "{&x*}". "a"
-//     is "a=".
-//   - A "+" is a plus, as in "?x=a+b", since a URI Template has no other way to write a space than
-//     "%20".
-//   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding. The exception is a
-//     byte that the template itself writes between the same two slashes, as text or by an operator.
-//     In the query of "{?x}", it may have "/" and "?", too.
+// URI that [Template.URI] wrote. It differs from Match as follows:
+//
+//   - The parameters of "{?x,y}" and "{&x}" may be in any order, with other parameters between
+//     them. Literal parameters in the template, as in "?q=1{&x}", are required. A URI does not
+//     match if it has a parameter of the template more often than the template has it. But "{?x*}"
+//     matches any number of parameters x, as a list. If the expression has no other variable and
+//     the URI has no parameter x, the value is all other parameters, as pairs. The same is true of
+//     "{&x*}". "a" is the same as "a=".
+//   - A "+" is a plus, as in "?x=a+b", since a URI Template writes a space only as "%20".
+//   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding, except for bytes that
+//     the template has between the same two slashes, as text or from an operator. In the query of
+//     "{?x}", a value may also have "/" and "?".
 //   - Values that [Template.URI] refuses for a dot-segment do not match: "/files/{name}" does not
 //     match "/files/..", "/files/..%2Fb" and "/files/a%5C..". The same is true of "{+x}" and
-//     "{/x*}". A dot-segment of the template itself does.
-//   - If the template has no query, that of the URI does not count. The URI must have a fragment if
-//     the template has one, and must not have one otherwise.
+//     "{/x*}". A dot-segment that the template has as text does match.
+//   - If the template has no query, the query of the URI does not matter. The URI must have a
+//     fragment if and only if the template has one.
 //
-// If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}", it is
-// compared as Match compares it. "{+x}" has the whole query if the template has none, and a "?" or
-// "#" before that of the template only if nothing else matches. A value that [uri.Format] rejects
-// does not match. MatchURI takes linear time and memory, and gives up, as Match does.
+// If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}",
+// MatchURI compares it as Match does. If the template has no query, the value of "{+x}" may have
+// the whole query. Otherwise, it has a "?" or "#" before the "?" of the template only if nothing
+// else matches. A URI that [uri.Format] rejects does not match. MatchURI takes linear time and
+// memory, and has the limits of Match.
 func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	text, err := uri.Format(u)
 	if err != nil {
@@ -46,7 +47,7 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	defer m.release()
 	v, ok := t.matchRaw(m, rewritten, r)
 	if !ok && r.mayWriteQuery && r.hasQuery {
-		v, ok = t.match(m, text) // the "?" may be one of "{+x}"
+		v, ok = t.match(m, text) // the "?" may be part of the value of "{+x}"
 	}
 	if ok && slices.ContainsFunc(u.Path, mayHaveDots) {
 		_, err = t.URI(v)
@@ -57,10 +58,10 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	return v, true
 }
 
-// rawDelimiters are the bytes that a segment may have, and "{x}" encodes (RFC 3986, section 3.3).
+// rawDelimiters are the bytes that a segment may have but "{x}" encodes (RFC 3986, section 3.3).
 const rawDelimiters = "!$&'()*+,;=:@"
 
-// matchRaw is match for a text whose path may have raw delimiters.
+// matchRaw is like match, but the path of the text may have raw delimiters.
 func (t *Template) matchRaw(m *matcher, text string, r *route) (Values, bool) {
 	if v, ok := t.match(m, text); ok || !strings.ContainsAny(text, rawDelimiters) {
 		return v, ok
@@ -72,27 +73,27 @@ func (t *Template) matchRaw(m *matcher, text string, r *route) (Values, bool) {
 	return t.match(m, r.encodeRaw(&reading{spans: m.spans, written: text, normal: normal}))
 }
 
-// encodeRaw returns the text of a reading with the raw bytes encoded in the values of its path.
+// encodeRaw returns the text of a reading, with the raw delimiters in the values percent-encoded.
 func (r *route) encodeRaw(read *reading) string {
 	text, done := read.written, 0
 	b := make([]byte, 0, len(text)+len(text)/2)
 	for i, s := range read.spans {
 		if s.from >= 0 && r.raws[i] != 0 {
-			from := read.writtenPlace(s.from)
+			from := read.writtenOffset(s.from)
 			b = append(b, text[done:from]...)
-			done = read.writtenPlace(s.to)
+			done = read.writtenOffset(s.to)
 			b = appendEncoded(b, text[from:done], r.raws[i])
 		}
 	}
 	return string(append(b, text[done:]...))
 }
 
-// rawInPath returns what the value of each variable may have as it is: in the path, the raw
-// delimiters that the template does not write between the same two slashes, and elsewhere nothing.
-// Text before the first slash may be an authority, and does not belong to the path.
+// rawInPath returns, for each variable, the raw delimiters that its value may have: in the path,
+// those that the template does not write between the same two slashes, and elsewhere none. Text
+// before the first slash may be an authority, so it does not count as part of the path.
 func (t Template) rawInPath() []class {
 	raws := make([]class, len(t.specs))
-	before, path, _ := strings.Cut(t.outline(), "/")
+	before, path, _ := strings.Cut(t.skeleton(), "/")
 	if rest, found := strings.CutPrefix(path, "/"); found && (before == "" || strings.HasSuffix(before, ":")) {
 		authority, afterwards, _ := strings.Cut(rest, "/")
 		before, path = before+authority, afterwards
@@ -110,10 +111,10 @@ func (t Template) rawInPath() []class {
 	return raws
 }
 
-// outline returns the text of the template up to its query, with the bytes that its operators
-// write, and "{" for each variable. A space stands before each expression, since "/{/x}" does not
-// begin with an authority.
-func (t Template) outline() string {
+// skeleton returns the text of the template up to its query, with "{" for each variable, and the
+// bytes that the operators write. A space precedes each expression, so that "/{/x}" does not seem
+// to begin with "//".
+func (t Template) skeleton() string {
 	var b strings.Builder
 	for _, p := range t.parts {
 		if p.operator == nil {

@@ -8,26 +8,26 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A span is where the value of a variable stands in a text.
+// A span is the part text[from:to] of a text.
 type span struct{ from, to int }
 
 // absent is the span of a variable without a value.
 var absent = span{-1, -1}
 
-// emptyOrAbsent is the end of a span if nothing shows whether the variable has an empty value or
-// none.
+// emptyOrAbsent is the end of a span if the text does not show whether the variable has an empty
+// value or no value.
 const emptyOrAbsent = -1
 
-// A reading is a text that a template matches, divided among the variables.
+// A reading is a text that matches a template, with its division among the variables.
 type reading struct {
 	specs   []varspec // of the template
-	spans   []span    // where their values stand in normal
-	written string
-	normal  string // written in normal form
-	sources []span // where the values of "{+x}" and "{#x}" stand in written, or nil if that is in spans
-	buffer  []byte // for the expansion of a value
+	spans   []span    // of their values in normal
+	written string    // the text
+	normal  string    // the text in normal form
+	sources []span    // of the values of "{+x}" and "{#x}" in written, or nil if they are those in spans
+	buffer  []byte    // for the expansion of a value
 
-	writtenAt, normalAt int // one place in both texts
+	writtenAt, normalAt int // an offset in written, and the same position in normal
 }
 
 // values returns the values of a reading, and reports whether each variable has one value.
@@ -48,8 +48,8 @@ func (t *Template) values(r *reading) (Values, bool) {
 	return v, true
 }
 
-// markEmptyOrAbsent marks the only variable of an expression that has a value if nothing is written
-// for it.
+// markEmptyOrAbsent sets the end of a span to emptyOrAbsent if the variable is the only one of its
+// expression that has a value, and the value is empty.
 func (t *Template) markEmptyOrAbsent(spans []span) {
 	for i := range t.parts {
 		p := &t.parts[i]
@@ -68,8 +68,7 @@ func (t *Template) markEmptyOrAbsent(spans []span) {
 	}
 }
 
-// findSources finds where the values of "{+x}" and "{#x}" are written. It goes through the text
-// once.
+// findSources sets r.sources. It reads the text once.
 func (r *reading) findSources() {
 	if len(r.written) == len(r.normal) {
 		return
@@ -81,16 +80,16 @@ func (r *reading) findSources() {
 	r.writtenAt, r.normalAt, r.sources = 0, 0, make([]span, len(r.spans))
 	for i, s := range r.spans {
 		if isRead(r.specs[i]) && s.to >= 0 {
-			from := r.writtenPlace(s.from)
-			r.sources[i] = span{from, r.writtenPlace(s.to)}
+			from := r.writtenOffset(s.from)
+			r.sources[i] = span{from, r.writtenOffset(s.to)}
 		}
 	}
 }
 
-// writtenPlace returns the place in written of a place in normal. That is not before the place of
-// the last call.
-func (r *reading) writtenPlace(place int) int {
-	for r.normalAt < place {
+// writtenOffset returns the offset in written for an offset in normal. The offset must not be less
+// than in the last call.
+func (r *reading) writtenOffset(offset int) int {
+	for r.normalAt < offset {
 		if r.written[r.writtenAt] != '%' {
 			r.writtenAt, r.normalAt = r.writtenAt+1, r.normalAt+1
 			continue
@@ -105,7 +104,7 @@ func (r *reading) writtenPlace(place int) int {
 	return r.writtenAt
 }
 
-// text returns the text of a variable in normal form.
+// text returns the text of the variable specs[i] in normal form.
 func (r *reading) text(i int) string {
 	if r.spans[i].to < 0 {
 		return ""
@@ -113,7 +112,7 @@ func (r *reading) text(i int) string {
 	return r.normal[r.spans[i].from:r.spans[i].to]
 }
 
-// source returns the value of "{+x}" or "{#x}" as it is written.
+// source returns the value of specs[i], which is "{+x}" or "{#x}", as it is written.
 func (r *reading) source(i int) string {
 	s := r.spans[i]
 	if r.sources != nil {
@@ -122,7 +121,7 @@ func (r *reading) source(i int) string {
 	return r.written[s.from:s.to]
 }
 
-// value returns the plainest value that is written as a variable is.
+// value returns the simplest value whose expansion is the text of specs[i].
 func (r *reading) value(i int) Value {
 	spec, text := &r.specs[i], r.text(i)
 	switch {
@@ -135,7 +134,7 @@ func (r *reading) value(i int) Value {
 	case strings.Contains(text, "="):
 		return spec.pairs(text)
 	case spec.operator.sep == ".":
-		return String(decode(text)) // a "." may be one of the value
+		return String(decode(text)) // a "." may be part of the value
 	default:
 		return listOf(text, spec.operator.sep)
 	}
@@ -160,8 +159,8 @@ func decoded(members []string) Value {
 	return List(members...)
 }
 
-// namedMembers returns the members of "name=value": a list or a string if all have the name of the
-// variable, and otherwise pairs.
+// namedMembers returns the value of text, whose members have the form "name=value". It is a list or
+// a string if all members have the name of the variable, and otherwise pairs.
 func (v *varspec) namedMembers(text string) Value {
 	name := v.normalName()
 	members := strings.Split(text, v.operator.sep)
@@ -175,7 +174,7 @@ func (v *varspec) namedMembers(text string) Value {
 }
 
 // pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the
-// value, unless the operator writes "=" for empty values too.
+// value, unless the operator also writes "=" before an empty value.
 func (v *varspec) pairs(text string) Value {
 	kv := make([]string, 0, 2*strings.Count(text, v.operator.sep)+2)
 	for more := true; more; {
@@ -197,7 +196,7 @@ func (v *varspec) pairs(text string) Value {
 	return Pairs(kv...)
 }
 
-// decode decodes text whose triplets are complete.
+// decode decodes s, in which every "%" must begin a triplet.
 func decode(s string) string {
 	text, _ := escape.Decode(s)
 	return text

@@ -7,20 +7,20 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// addRepeated adds the value of a variable that stands at several places, and reports whether they
-// have one value. group has the indices of the places.
+// addRepeated adds the value of a variable that occurs several times, and reports whether it has
+// the same value everywhere. group has the indices of the occurrences in specs.
 func (r *reading) addRepeated(v Values, group []int) bool {
 	value, ok := r.commonValue(group)
 	if !ok || value.kind == KindAbsent {
 		return ok
 	}
-	if slices.ContainsFunc(group, func(i int) bool { return r.specs[i].most == 0 }) {
+	if slices.ContainsFunc(group, func(i int) bool { return r.specs[i].maxLength == 0 }) {
 		v[r.specs[group[0]].name()] = value
 		return true
 	}
 	for _, i := range group {
 		spec := &r.specs[i]
-		text := cut(value.text, int(spec.most), spec.operator.reserved)
+		text := cut(value.text, int(spec.maxLength), spec.operator.reserved)
 		if len(text) >= len(v[spec.key].text) { // "{x:3}{+x:3}", where triplets count as one character in the second
 			v[spec.key] = String(text)
 		}
@@ -28,9 +28,8 @@ func (r *reading) addRepeated(v Values, group []int) bool {
 	return true
 }
 
-// commonValue returns a value whose expansion at each place of the variable is the text at that
-// place. ok reports whether there is such a value. It takes linear time in the texts of these
-// places.
+// commonValue returns a value whose expansion at each occurrence of the variable is the text there,
+// and reports whether there is such a value. It takes linear time in these texts.
 func (r *reading) commonValue(group []int) (Value, bool) {
 	isAbsent := func(i int) bool { return r.spans[i] == absent }
 	hasText := func(i int) bool { return r.spans[i].to >= 0 }
@@ -40,15 +39,15 @@ func (r *reading) commonValue(group []int) (Value, bool) {
 	if slices.ContainsFunc(group, isAbsent) {
 		return Value{}, false
 	}
-	places, ok := r.onePerForm(group)
+	occurrences, ok := r.onePerForm(group)
 	if !ok {
 		return Value{}, false
 	}
-	informative := r.informative(places)
+	informative := r.informative(occurrences)
 	for _, i := range informative {
 		for _, value := range r.candidates(informative, i) {
 			isOther := func(i int) bool { return !r.isWritten(value, i) }
-			if !slices.ContainsFunc(places, isOther) {
+			if !slices.ContainsFunc(occurrences, isOther) {
 				return value, true
 			}
 		}
@@ -56,41 +55,41 @@ func (r *reading) commonValue(group []int) (Value, bool) {
 	return Value{}, false
 }
 
-// A form is how a variable writes a value. Two places of one form write the same text.
+// A form is how a variable writes a value. Occurrences of one form write the same text.
 type form struct {
-	operator *operator
-	most     uint16
-	explode  bool
+	operator  *operator
+	maxLength uint16
+	explode   bool
 }
 
-// onePerForm returns a place of each form, and reports whether all places of a form have the same
-// text.
-func (r *reading) onePerForm(group []int) (places []int, ok bool) {
-	known := map[form]int{} // indices in places
+// onePerForm returns an occurrence of each form, and reports whether all occurrences of each form
+// have the same text.
+func (r *reading) onePerForm(group []int) (occurrences []int, ok bool) {
+	known := map[form]int{} // indices in occurrences
 	for _, i := range group {
 		spec := &r.specs[i]
-		form := form{spec.operator, spec.most, spec.explode}
+		form := form{spec.operator, spec.maxLength, spec.explode}
 		n, isKnown := known[form]
 		switch {
 		case !isKnown:
-			known[form] = len(places)
-			places = append(places, i)
-		case r.text(i) != r.text(places[n]):
+			known[form] = len(occurrences)
+			occurrences = append(occurrences, i)
+		case r.text(i) != r.text(occurrences[n]):
 			return nil, false
-		case r.spans[places[n]].to == emptyOrAbsent:
-			places[n] = i // this place may show whether the value is empty or absent
+		case r.spans[occurrences[n]].to == emptyOrAbsent:
+			occurrences[n] = i // this occurrence may show whether the value is empty or absent
 		}
 	}
-	return places, true
+	return occurrences, true
 }
 
-// informative returns the places that show which values are possible: those without a prefix, and
-// the longest prefixes, which show all that shorter ones do.
-func (r *reading) informative(places []int) []int {
-	longest := map[bool]int{} // places by whether the operator is reserved
-	for _, i := range places {
+// informative returns the occurrences that limit the possible values: those without a prefix, and
+// the longest prefixes, since a shorter prefix adds nothing.
+func (r *reading) informative(occurrences []int) []int {
+	longest := map[bool]int{} // occurrences by whether the operator is reserved
+	for _, i := range occurrences {
 		spec := &r.specs[i]
-		if spec.most == 0 || r.spans[i].to < 0 {
+		if spec.maxLength == 0 || r.spans[i].to < 0 {
 			continue
 		}
 		reserved := spec.operator.reserved
@@ -98,35 +97,36 @@ func (r *reading) informative(places []int) []int {
 			longest[reserved] = i
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(places), func(i int) bool {
+	return slices.DeleteFunc(slices.Clone(occurrences), func(i int) bool {
 		spec := &r.specs[i]
 		j, isKnown := longest[spec.operator.reserved]
-		return r.spans[i].to < 0 || spec.most > 0 && isKnown && i != j
+		return r.spans[i].to < 0 || spec.maxLength > 0 && isKnown && i != j
 	})
 }
 
-// candidates returns the values that a place of a variable may show: the plainest, pairs, and a
-// prefix that the text of another place continues.
-func (r *reading) candidates(places []int, i int) []Value {
-	spec, plainest := &r.specs[i], r.value(i)
-	values := []Value{plainest}
+// candidates returns the values that specs[i] may have: the simplest one, pairs, and a prefix that
+// the text of another occurrence continues.
+func (r *reading) candidates(occurrences []int, i int) []Value {
+	spec, simplest := &r.specs[i], r.value(i)
+	values := []Value{simplest}
 	switch {
-	case spec.most > 0:
-		for _, j := range places {
+	case spec.maxLength > 0:
+		for _, j := range occurrences {
 			if r.specs[j].operator.reserved {
-				values = append(values, String(continued(plainest.text, r.source(j))))
+				values = append(values, String(continued(simplest.text, r.source(j))))
 			}
 		}
 	case spec.explode:
 		values = append(values, spec.pairs(r.text(i)))
-	case len(plainest.members)%2 == 0:
-		values = append(values, Pairs(plainest.members...))
+	case len(simplest.members)%2 == 0:
+		values = append(values, Pairs(simplest.members...))
 	}
 	return values
 }
 
-// continued returns prefix, continued by the text that "{+x}" writes for a value that begins with
-// prefix: text from where it begins with the rest of prefix without decoding.
+// continued returns a value that begins with prefix and that "{+x}" writes as text, or prefix if
+// there is no such value. It decodes the beginning of text, until the rest of text begins with the
+// rest of prefix.
 func continued(prefix, text string) string {
 	rest := prefix
 	for !strings.HasPrefix(text, rest) {
@@ -142,10 +142,10 @@ func continued(prefix, text string) string {
 	return strings.TrimSuffix(prefix, rest) + text
 }
 
-// isWritten reports whether value expands to the text at a place.
+// isWritten reports whether the expansion of value is the text of specs[i].
 func (r *reading) isWritten(value Value, i int) bool {
 	spec := &r.specs[i]
-	if value.kind == KindAbsent || value.kind != KindString && spec.most > 0 {
+	if value.kind == KindAbsent || value.kind != KindString && spec.maxLength > 0 {
 		return false
 	}
 	if spec.explode {
@@ -156,9 +156,9 @@ func (r *reading) isWritten(value Value, i int) bool {
 	return string(r.buffer) == r.text(i) || charset.NormalEncoding(string(r.buffer)) == r.text(i)
 }
 
-// valuesOfEvenDivision divides the text of each variable that has more than one value evenly among
-// its places, and moves the values between them. It returns the values of that division, and
-// reports whether they expand to the text.
+// valuesOfEvenDivision divides the text again, so that all occurrences of a variable that had
+// different values have the same length. It returns the values of this division, and reports
+// whether their expansion is the text.
 func (t *Template) valuesOfEvenDivision(r *reading) (Values, bool) {
 	hasOneValue := func(group []int) bool {
 		_, ok := r.commonValue(group)
@@ -185,24 +185,24 @@ func (t *Template) valuesOfEvenDivision(r *reading) (Values, bool) {
 	return v, true
 }
 
-// makeEven gives the same length to each place of a variable that has a value.
+// makeEven gives the same length to each occurrence of a variable that has a value.
 func (r *reading) makeEven(group []int, lengths []int) {
-	total, places := 0, 0
+	total, occurrences := 0, 0
 	for _, i := range group {
 		if r.spans[i] != absent {
 			total += lengths[i]
-			places++
+			occurrences++
 		}
 	}
 	for _, i := range group {
 		if r.spans[i] != absent {
-			lengths[i] = total / places
+			lengths[i] = total / occurrences
 		}
 	}
 }
 
-// resize gives each span a length, and moves those after it. It reports whether no span divides a
-// triplet.
+// resize sets the length of each span, and moves the spans after it. It reports whether no span
+// divides a triplet.
 func (r *reading) resize(lengths []int) bool {
 	moved := 0
 	for i, s := range r.spans {

@@ -7,17 +7,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A route has what [Template.MatchURI] needs to know about a template, besides its plan.
+// A route has what [Template.MatchURI] needs for a template, besides the plan.
 type route struct {
 	params  []param        // of the query, in order
 	groups  map[string]int // the number of each key of params, decoded
 	isPlain bool           // whether the query is compared as text, since it is not a list of parameters
 
 	hasQuery, hasHash            bool // whether the template has a "?" or a "#"
-	mayWriteQuery, mayWriteHash  bool // whether an expression before that may write one
+	mayWriteQuery, mayWriteHash  bool // whether an expression before the "?" or "#" may write one
 	isHashOptional, hasAfterHash bool // whether an expression writes the "#", and whether more follows the "#"
 
-	raws    []class // what a value in the path may have as it is
+	raws    []class // see rawInPath
 	rawPlan *plan   // for values with raws
 }
 
@@ -27,11 +27,11 @@ type param struct {
 	spec     *varspec // the variable of "{?x}" or "{&x}"
 	isAlone  bool     // whether it is the only variable of its expression
 	hasValue bool     // whether another expression writes the value, as in "?q={q}"
-	keeps    class    // the bytes that are delimiters in the value, and so stay as they are
-	group    int      // the number of its key, or 0 if it is empty
+	keeps    class    // the bytes that are delimiters in the value, and so are not encoded
+	group    int      // the number of its key, or 0 if the parameter is empty
 }
 
-// otherParams is the group of all parameters that the template does not have.
+// otherParams is the group of the parameters that the template does not have.
 const otherParams = 0
 
 // newRoute returns the route of a template.
@@ -89,7 +89,7 @@ func (r *route) addLiteral(text string) {
 		case i > 0:
 			r.params = append(r.params, param{text: piece})
 		case last.spec != nil:
-			r.isPlain = r.isPlain || piece != "" // it goes on with the value of a "{?x}"
+			r.isPlain = r.isPlain || piece != "" // the literal continues the value of a "{?x}"
 		case last.hasValue:
 			last.keeps |= classesOf(piece)
 		default:
@@ -98,7 +98,7 @@ func (r *route) addLiteral(text string) {
 	}
 }
 
-// last returns the last parameter so far.
+// last returns the parameter that was added last.
 func (r *route) last() *param { return &r.params[len(r.params)-1] }
 
 // addExpression adds an expression of the template.
@@ -126,9 +126,9 @@ func (r *route) addExpression(t Template, p part) {
 	}
 }
 
-// rewrite returns the text of a URI with the parameters of the query in the order of the template
-// and without others, and with the bytes of their values encoded that Expand encodes. It reports
-// whether the URI may match.
+// rewrite returns the text of a URI as Expand would write it: it puts the parameters of the query
+// in the order of the template, drops other parameters, and encodes the values. It reports whether
+// the URI may match.
 func (r *route) rewrite(whole string) (string, bool) {
 	if r.hasAfterHash && r.isHashOptional { // without a value, "{#x}?y" writes a query
 		return whole, true
@@ -168,8 +168,8 @@ func (r *route) find(query string) [][]string {
 	return found
 }
 
-// appendQuery appends the parameters of the template that were found, and reports whether its
-// literals are among them, and none is left.
+// appendQuery appends the parameters of the template. It removes them from found, and reports
+// whether all literal parameters were found and no parameter of the template is left over.
 func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 	start := len(b)
 	for i := range r.params {
@@ -198,15 +198,15 @@ func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 	return b, !slices.ContainsFunc(found[1:], isLeft)
 }
 
-// appendValue appends the key of the parameter with the value of piece.
+// appendValue appends the key of p with the value of the parameter piece.
 func (p *param) appendValue(b []byte, piece string) []byte {
 	name, keeps, _ := strings.Cut(p.text, "=")
 	_, value, _ := strings.Cut(piece, "=")
 	return appendEncoded(append(append(b, name...), '='), value, ^(classUnreserved | p.keeps | classesOf(keeps)))
 }
 
-// appendVariable appends the parameters of a variable. A variable with "*" that is alone in its
-// expression has the parameters of no group as its pairs, if there are none of its name.
+// appendVariable appends the parameters of a variable. If no parameter has its name, a variable
+// with "*" that is alone in its expression has the parameters of otherParams as pairs.
 func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte {
 	from, many, name := p.group, len(found[p.group]), p.spec.name()
 	switch {
@@ -234,16 +234,16 @@ func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte 
 	return b
 }
 
-// listSep returns what the variable writes between the members of a list, if it writes them as one
-// value.
+// listSep returns the text that the variable writes between the members of a list, or "" if it does
+// not write a list as one value.
 func (v *varspec) listSep() string {
-	if v.explode || v.most > 0 {
+	if v.explode || v.maxLength > 0 {
 		return ""
 	}
 	return ","
 }
 
-// appendEncoded appends raw with all bytes of these classes encoded.
+// appendEncoded appends raw, and percent-encodes the bytes of the class encoded.
 func appendEncoded(b []byte, raw string, encoded class) []byte {
 	for i := range len(raw) {
 		if c := raw[i]; classOf(c)&encoded != 0 {

@@ -6,82 +6,83 @@ import (
 	"strings"
 )
 
-// A search goes through two automata at once, for all texts, the shortest first. It visits each
-// pair of nodes once, and has a bit for each pair.
+// A search runs two automata on all texts at once, the shortest texts first. It visits each pair of
+// nodes, one of each automaton, once. visited and reached have a bit for each pair.
 //
-// The number of characters in a prefix is not part of a pair. A state is left out if an earlier
-// state was at the same nodes with no more characters in either prefix: the earlier state can go on
-// in every way that the later state can. So "{x:9999}" makes no more states than "{x:1}".
+// The numbers of characters that prefixes have read are not part of a pair. A search skips a state
+// if an earlier state has the same pair, and no more characters in either prefix: every
+// continuation of the later state is also one of the earlier state. So "{x:9999}" has no more
+// states than "{x:1}".
 type search struct {
-	automata [2]*automaton
-	mustPart bool // whether the two ways must differ in what a unit belongs to
+	automata   [2]*automaton
+	mustDiffer bool // whether a unit must belong to different variables in the two automata
 
-	visited bitSet        // the pairs without a prefix that this text or a shorter text has reached
-	due     bitSet        // the pairs without a prefix that a step has reached
-	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
-	heads   []uint32      // the last tally with a hash
-	todo    []state       // states for the same text, of which the nodes are to be left
-	steps   chunks[step]  // by length of the text. The first one is the empty text
-	late    [3][]state    // after a triplet, which is longer than other units, by length of the text, modulo 3
-	length  int32         // of the text
-	last    uint32        // the last step of the text that is found
+	visited      bitSet              // the pairs without a prefix that are in todo or have been
+	reached      bitSet              // the pairs without a prefix that have a step
+	prefixStates chunks[prefixState] // of pairs with a prefix; the first one stands for all other pairs
+	firstOfHash  []uint32            // for each hash, the index of the first prefixState
+	todo         []state             // the states after the current step that have not been expanded
+	steps        chunks[step]        // by length of the text; the first one is the empty text
+	longer       [3][]state          // states after a triplet, which is longer than other units; the index is the length of the text modulo 3
+	length       int32               // the length of the current texts
+	last         uint32              // the last step of the text that was found
 }
 
-// A state is where both ways are.
+// A state is a pair of nodes after a text.
 type state struct {
-	at     [2]int32
-	read   [2]int32   // the nodes that read the last unit
-	counts [2]counter // of characters in a prefix
-	parted bool
-	step   uint32 // the last one
-	length int32  // of the text
+	at      [2]int32   // the nodes
+	readers [2]int32   // the nodes that read the last unit of the text
+	counts  [2]counter // of the characters in the prefixes
+	differ  bool       // whether a unit belongs to different variables
+	step    uint32     // the last step
+	length  int32      // the length of the text
 }
 
-// A step is a unit of a text, with the nodes that read it, the step before, and where both ways are
-// afterwards.
+// A step is the last unit of a text.
 type step struct {
-	at, read [2]int32
-	parted   bool
-	before   uint32
-	tally    uint32 // the tally of the characters in prefixes after the unit
+	at, readers [2]int32 // see state
+	differ      bool
+	before      uint32 // the step before
+	prefixState uint32 // the index of the prefixState after the unit
 }
 
-// A tally is how many characters the prefixes have in a state.
-type tally struct {
-	pair    uint32
-	next    uint32 // another with the same hash
-	counts  [2]counter
-	length  int32 // of the text
-	covered bool  // whether another tally of this pair and of no longer text can do all that this one can
+// A prefixState is a pair of nodes, at least one of which reads a prefix, and the numbers of
+// characters in the prefixes.
+type prefixState struct {
+	pair      uint32
+	next      uint32 // the index of the next prefixState with the same hash
+	counts    [2]counter
+	length    int32 // the length of the text
+	isCovered bool  // whether another prefixState has all continuations of this one, and no longer text
 }
 
-// newSearch returns a search for a text of both templates.
-func newSearch(a, b Template, mustPart bool) *search {
-	s := &search{automata: [2]*automaton{compile(a), compile(b)}, mustPart: mustPart}
+// newSearch returns a search for a text that matches both templates.
+func newSearch(a, b Template, mustDiffer bool) *search {
+	s := &search{automata: [2]*automaton{compile(a), compile(b)}, mustDiffer: mustDiffer}
 	pairs := len(s.automata[0].nodes) * len(s.automata[1].nodes)
-	if s.mustPart {
+	if s.mustDiffer {
 		pairs *= 2
 	}
-	s.visited, s.due = make(bitSet, pairs/64+1), make(bitSet, pairs/64+1)
-	s.tallies.add(tally{})
+	s.visited, s.reached = make(bitSet, pairs/64+1), make(bitSet, pairs/64+1)
+	s.prefixStates.add(prefixState{})
 	return s
 }
 
-// run finds the shortest text that both automata accept, and reports whether there is one.
+// run searches for the shortest text that both automata accept, and reports whether there is one.
 func (s *search) run() bool {
-	s.arrive(state{at: [2]int32{s.automata[0].start, s.automata[1].start}})
+	s.addStep(state{at: [2]int32{s.automata[0].start, s.automata[1].start}})
 	for from := uint32(0); ; s.length++ {
 		for to := s.steps.count; from < to; from++ {
-			if s.follow(from) {
+			if s.advance(from) {
 				return true
 			}
 		}
-		due := &s.late[(s.length+1)%3]
-		for _, st := range *due {
-			s.arrive(st)
+		next := &s.longer[(s.length+1)%3]
+		for _, st := range *next {
+			s.addStep(st)
 		}
-		*due = (*due)[:0]
-		if from == s.steps.count && len(s.late[0])+len(s.late[1])+len(s.late[2]) == 0 {
+		*next = (*next)[:0]
+		if from == s.steps.count && len(s.longer[0])+len(s.longer[1])+len(s.longer[2]) == 0 {
 			return false
 		}
 	}
@@ -92,16 +93,16 @@ func (s *search) both(at [2]int32) [2]*node {
 	return [2]*node{&s.automata[0].nodes[at[0]], &s.automata[1].nodes[at[1]]}
 }
 
-// arrive adds a step to a state if that is new.
-func (s *search) arrive(st state) {
-	if tally, isNew := s.isNew(&st, s.due); isNew { // a step that is not so late may visit the pair before
-		s.steps.add(step{st.at, st.read, st.parted, st.step, tally})
+// addStep adds the step to a state, if the state is new.
+func (s *search) addStep(st state) {
+	if i, isNew := s.isNew(&st, s.reached); isNew { // advance checks again, since a shorter text may still visit the pair
+		s.steps.add(step{st.at, st.readers, st.differ, st.step, i})
 	}
 }
 
-// isNew adds the pair of a state to a set, and reports whether it was not there, nor has been
-// visited. If it has a prefix, isNew is count.
-func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
+// isNew adds the pair of a state to set, and reports whether the pair was neither in set nor in
+// visited. For a pair with a prefix, isNew is count.
+func (s *search) isNew(st *state, set bitSet) (prefixState uint32, isNew bool) {
 	pair := s.pair(st)
 	if in := s.both(st.at); in[0].kind == nodePrefix || in[1].kind == nodePrefix {
 		return s.count(st, pair)
@@ -112,26 +113,26 @@ func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
 // pair returns the number of the pair of a state.
 func (s *search) pair(st *state) uint32 {
 	first := st.at[0]
-	if st.parted {
+	if st.differ {
 		first += int32(len(s.automata[0].nodes))
 	}
 	return uint32(first)*uint32(len(s.automata[1].nodes)) + uint32(st.at[1])
 }
 
-// follow goes on from a step, and reports whether a text ends here.
-func (s *search) follow(i uint32) bool {
+// advance adds the steps that follow a step, and reports whether the text may end here.
+func (s *search) advance(i uint32) bool {
 	from := s.steps.at(i)
-	if s.tallies.at(from.tally).covered {
+	if s.prefixStates.at(from.prefixState).isCovered {
 		return false
 	}
-	st := state{at: from.at, parted: from.parted, counts: s.tallies.at(from.tally).counts, step: i, length: s.length}
-	if from.tally == 0 && !s.visited.add(uint64(s.pair(&st))) {
+	st := state{at: from.at, differ: from.differ, counts: s.prefixStates.at(from.prefixState).counts, step: i, length: s.length}
+	if from.prefixState == 0 && !s.visited.add(uint64(s.pair(&st))) {
 		return false
 	}
 	for s.todo = append(s.todo[:0], st); len(s.todo) > 0; {
 		last := len(s.todo) - 1
 		st, s.todo = s.todo[last], s.todo[:last]
-		if s.leave(&st) {
+		if s.successors(&st) {
 			s.last = st.step
 			return true
 		}
@@ -139,8 +140,9 @@ func (s *search) follow(i uint32) bool {
 	return false
 }
 
-// leave adds the states that follow from one, and reports whether a text ends here.
-func (s *search) leave(st *state) bool {
+// successors adds the states and steps that follow a state, and reports whether the text may end
+// here.
+func (s *search) successors(st *state) bool {
 	both := s.both(st.at)
 	for side, in := range both {
 		switch {
@@ -148,16 +150,16 @@ func (s *search) leave(st *state) bool {
 			s.move(side, *st, in.other)
 			s.move(side, *st, in.next)
 			return false
-		case in.kind == nodeLoop, in.kind == nodePrefix && st.counts[side].mayEnd(in.most):
+		case in.kind == nodeLoop, in.kind == nodePrefix && st.counts[side].mayEnd(in.maxLength):
 			s.move(side, *st, in.next)
 		}
 	}
 	s.read(*st, both)
-	return both[0].kind == nodeEnd && both[1].kind == nodeEnd && (st.parted || !s.mustPart)
+	return both[0].kind == nodeEnd && both[1].kind == nodeEnd && (st.differ || !s.mustDiffer)
 }
 
-// move adds the state in which one way has gone on to another node, without reading, if that is
-// new.
+// move adds the state in which one automaton has moved to another node without reading, if the
+// state is new.
 func (s *search) move(side int, st state, to int32) {
 	st.at[side], st.counts[side] = to, counter{}
 	if _, isNew := s.isNew(&st, s.visited); isNew {
@@ -165,73 +167,74 @@ func (s *search) move(side int, st state, to int32) {
 	}
 }
 
-// read adds the step of one unit more, if both ways read one.
+// read adds the step for the next unit, if both nodes read one.
 func (s *search) read(st state, both [2]*node) {
 	u := unitOf(both)
-	st.read, st.length = st.at, st.length+int32(len(u))
-	st.parted = st.parted || s.mustPart && both[0].slot != both[1].slot
+	st.readers, st.length = st.at, st.length+int32(len(u))
+	st.differ = st.differ || s.mustDiffer && both[0].slot != both[1].slot
 	for side, in := range both {
 		reads := in.text == u || in.reads&classOf(u[0]) != 0
-		if !reads || in.kind == nodePrefix && !st.counts[side].mayRead(in.most) {
+		if !reads || in.kind == nodePrefix && !st.counts[side].mayRead(in.maxLength) {
 			return
 		}
 		if in.kind == nodeText || in.kind == nodeUnit {
 			st.at[side] = in.next
 		}
-		if in.most > 0 {
+		if in.maxLength > 0 {
 			c, _ := cutUnit(u)
 			st.counts[side] = st.counts[side].add(c)
 		}
 	}
 	if len(u) == 1 {
-		s.arrive(st)
+		s.addStep(st)
 	} else {
-		s.late[s.length%3] = append(s.late[s.length%3], st)
+		s.longer[s.length%3] = append(s.longer[s.length%3], st)
 	}
 }
 
-// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text,
-// any unit will do.
+// unitOf returns the only unit that both nodes may read. If neither node reads a fixed text, this
+// can be any unit.
 func unitOf(both [2]*node) string { return cmp.Or(both[0].text, both[1].text, "a") }
 
-// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is
-// new: whether no state was there before, with no longer text, that can do all that this one can.
+// count adds the prefixState of a state, and returns its index. It reports whether the state is
+// new: whether no prefixState of the same pair has all continuations of the state, and no longer
+// text.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
 	in := s.both(st.at)
 	covers := func(c, d [2]counter) bool { return in[0].covers(c[0], d[0]) && in[1].covers(c[1], d[1]) }
-	if s.heads == nil {
-		s.heads = make([]uint32, min(64*len(s.visited), mostHeads))
+	if s.firstOfHash == nil {
+		s.firstOfHash = make([]uint32, min(64*len(s.visited), maxHashes))
 	}
-	head := &s.heads[pair%uint32(len(s.heads))]
+	head := &s.firstOfHash[pair%uint32(len(s.firstOfHash))]
 	for i := *head; i != 0; {
-		t := s.tallies.at(i)
+		t := s.prefixStates.at(i)
 		switch i = t.next; {
 		case t.pair != pair:
 		case t.length <= st.length && covers(t.counts, st.counts):
 			return 0, false
 		case st.length <= t.length && covers(st.counts, t.counts):
-			t.covered = true
+			t.isCovered = true
 		}
 	}
-	*head = s.tallies.add(tally{pair: pair, next: *head, counts: st.counts, length: st.length})
+	*head = s.prefixStates.add(prefixState{pair: pair, next: *head, counts: st.counts, length: st.length})
 	return *head, true
 }
 
-// mostHeads is the largest number of lists of tallies.
-const mostHeads = 1 << 18
+// maxHashes is the maximum number of hashes.
+const maxHashes = 1 << 18
 
-// covers reports whether a way at in with the characters of c can go on in every way that one with
-// those of d can.
+// covers reports whether every continuation from the node after the characters of d is also one
+// after the characters of c.
 func (in *node) covers(c, d counter) bool {
 	isLess := c.characters <= d.characters
 	c.characters = d.characters
 	return isLess && c == d
 }
 
-// witness returns the text that the search found, and the nodes that read its units.
-func (s *search) witness() (text string, reads [][2]*node) {
+// result returns the text that the search found, and for each unit the nodes that read it.
+func (s *search) result() (text string, reads [][2]*node) {
 	for i := s.last; i != 0; i = s.steps.at(i).before {
-		reads = append(reads, s.both(s.steps.at(i).read))
+		reads = append(reads, s.both(s.steps.at(i).readers))
 	}
 	slices.Reverse(reads)
 	var b strings.Builder
@@ -241,7 +244,7 @@ func (s *search) witness() (text string, reads [][2]*node) {
 	return b.String(), reads
 }
 
-// spansOf returns where the values are of the way on one side.
+// spansOf returns the spans of the values in one automaton, which side selects.
 func (t Template) spansOf(reads [][2]*node, side int) []span {
 	spans, hasGlue := slices.Repeat([]span{absent}, len(t.specs)), make([]bool, len(t.specs))
 	from := 0
@@ -266,8 +269,9 @@ func (t Template) spansOf(reads [][2]*node, side int) []span {
 	return spans
 }
 
-// findEmpty finds the variable of an expression that is empty though nothing is written for it: the
-// only one, or one without which no separator would stand before the first of the others.
+// findEmpty sets the span of a variable that must have an empty value, although nothing is written
+// for it: the only variable of an expression, or one before the first variable with text, if a
+// separator precedes this text.
 func (t Template) findEmpty(p part, spans []span, hasGlue []bool) {
 	isThere := func(s span) bool { return s != absent }
 	first := int(p.from) + slices.IndexFunc(spans[p.from:p.to], isThere)
@@ -280,7 +284,7 @@ func (t Template) findEmpty(p part, spans []span, hasGlue []bool) {
 	}
 }
 
-// chunks is a list that is never copied to grow.
+// chunks is a list that grows without copying.
 type chunks[T any] struct {
 	lists [][]T
 	count uint32

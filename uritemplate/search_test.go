@@ -105,7 +105,7 @@ func cost(s *search) (work int, found bool) {
 	for _, word := range s.visited {
 		work += bits.OnesCount64(word)
 	}
-	return work + int(s.steps.count+s.tallies.count), found
+	return work + int(s.steps.count+s.prefixStates.count), found
 }
 
 // Ambiguous and Overlap visit at most 1<<25 pairs for templates of 1,000 bytes, or of 64 and 16,384, and allocate at most 64 MiB.

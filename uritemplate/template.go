@@ -17,14 +17,14 @@ type Template struct {
 	parts  []part
 	specs  []varspec // the variables of all expressions
 	names  []string
-	groups [][]int // the indices in specs of each variable that stands more than once
+	groups [][]int // for each variable that occurs more than once, its indices in specs
 	lazy   *lazy   // nil in the zero Template
 }
 
 // A part is a literal or an expression.
 type part struct {
-	literal  string    // as it is expanded
-	normal   string    // in normal form
+	literal  string    // the expansion of a literal
+	normal   string    // literal in normal form
 	operator *operator // nil if the part is a literal
 	from, to int32     // the indices of the expression in Template.specs
 }
@@ -32,35 +32,35 @@ type part struct {
 // isAlone reports whether an expression writes nothing but the value of one variable.
 func (p *part) isAlone() bool { return p.to == p.from+1 && p.operator.first == "" }
 
-// A varspec is a variable in an expression, with its modifier. It must be small: there may be one
-// for every two bytes of a template.
+// A varspec is a variable in an expression, with its modifier. It must be small, since every two
+// bytes of a template may have one.
 type varspec struct {
-	operator *operator
-	key      string // the key in the result of Match: the name, or "x:3" if the variable stands with prefixes only
-	nameLen  int32
-	offset   int32
-	part     int32  // the index in Template.parts
-	most     uint16 // the most characters of the value, or 0 if there is no prefix
-	explode  bool   // whether there is a "*"
-	repeated bool   // whether the variable stands elsewhere too
+	operator  *operator
+	key       string // the key in the result of Match: the name, or "x:3" if the variable occurs only with prefixes
+	nameLen   int32
+	offset    int32
+	part      int32  // the index in Template.parts
+	maxLength uint16 // the maximum number of characters of the value, or 0 if there is no prefix
+	explode   bool   // whether there is a "*"
+	repeated  bool   // whether the variable occurs more than once
 }
 
 // name returns the name of the variable.
 func (v *varspec) name() string { return v.key[:v.nameLen] }
 
-// units returns how a unit of the value begins.
+// units returns the class of the first byte of a unit of the value.
 func (v *varspec) units() class {
 	switch {
 	case v.operator.reserved:
 		return classAll
-	case v.explode, v.most > 0:
+	case v.explode, v.maxLength > 0:
 		return classUnreserved
 	default:
 		return classUnreserved | classOf(',')
 	}
 }
 
-// entries returns where the code of the variable begins.
+// entries returns the entries of the code of the variable.
 func (v *varspec) entries() *entries {
 	if v.hasMembers() {
 		return &v.operator.members
@@ -68,15 +68,15 @@ func (v *varspec) entries() *entries {
 	return &v.operator.value
 }
 
-// hasMembers reports whether the members of a list or of pairs are written one by one, rather than
-// as one text with "," in between.
+// hasMembers reports whether the operator writes the members of a list or of pairs one by one,
+// rather than as one value with "," between them.
 func (v *varspec) hasMembers() bool { return v.explode && !v.operator.reserved }
 
-// normalName returns the name as it stands in text in normal form.
+// normalName returns the name in normal form.
 func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
 
-// nameAt reports whether a text in normal form begins with the name, and returns how much of the
-// text is the same.
+// nameAt reports whether a text in normal form begins with the name, and returns how many bytes of
+// the text are equal.
 func (v *varspec) nameAt(text string) (int, bool) {
 	name, n := v.name(), 0
 	if strings.HasPrefix(text, name) {
@@ -144,8 +144,8 @@ func Parse(text string) (Template, error) {
 	return t, nil
 }
 
-// withRoom returns a template with the text, and with room for its parts and variables. So nothing
-// is copied to grow.
+// withRoom returns a template with the text, and with room for its parts and variables, so that
+// these lists need not grow.
 func withRoom(text string) Template {
 	parts, specs, inside := 0, 0, false
 	for i := range len(text) {
@@ -172,16 +172,16 @@ func MustParse(text string) Template {
 	return t
 }
 
-// String returns the text of the template, as it was parsed, including any password. For logs,
-// there is [Template.LogValue].
+// String returns the text that was parsed, including any password. For logs, use
+// [Template.LogValue].
 func (t Template) String() string { return t.text }
 
 // MarshalText returns the text of [Template.String]. It implements [encoding.TextMarshaler], so a
 // Template is a string in JSON. The error is always nil.
 func (t Template) MarshalText() ([]byte, error) { return []byte(t.text), nil }
 
-// UnmarshalText sets t to the result of [Parse]. On an error, t does not change. It implements
-// [encoding.TextUnmarshaler], so a template in a configuration is checked when that is read.
+// UnmarshalText sets *t to the result of [Parse]. After an error, *t is unchanged. It implements
+// [encoding.TextUnmarshaler], so reading a configuration checks its templates.
 func (t *Template) UnmarshalText(text []byte) error {
 	parsed, err := Parse(string(text))
 	if err == nil {
@@ -190,8 +190,8 @@ func (t *Template) UnmarshalText(text []byte) error {
 	return err
 }
 
-// LogValue returns the text of the template without secrets, as [uri.Redactor] writes it, so that
-// package log/slog logs a template without them. It implements [slog.LogValuer].
+// LogValue returns the text of the template for package log/slog, with secrets replaced as by
+// [uri.Redactor]. It implements [slog.LogValuer].
 func (t Template) LogValue() slog.Value { return slog.StringValue(uri.Redactor{}.Text(t.text)) }
 
 // GoString returns t as a Go expression, with "xxxxx" as in [Template.LogValue]. It implements
@@ -200,8 +200,8 @@ func (t Template) GoString() string {
 	return "uritemplate.MustParse(" + strconv.Quote(uri.Redactor{}.Text(t.text)) + ")"
 }
 
-// Names returns the names of the variables in the order in which they appear, each once. It is nil
-// if there are none.
+// Names returns the name of each variable once, in the order of the template. It is nil if the
+// template has no variables.
 func (t Template) Names() []string { return slices.Clone(t.names) }
 
 // scanLiterals scans *literals at t.text[i:], which is not an expression, and returns the offset
@@ -300,8 +300,8 @@ func (v *varspec) scan(s string, i int) (int, *Error) {
 		if err != nil {
 			return 0, err
 		}
-		most, _ := strconv.Atoi(s[end+1 : after])
-		v.most = uint16(most)
+		n, _ := strconv.Atoi(s[end+1 : after])
+		v.maxLength = uint16(n)
 		v.key = s[i:after]
 		return after, nil
 	}
@@ -354,7 +354,7 @@ func scanMaxLength(s string, i int) (int, *Error) {
 	return end, nil
 }
 
-// index finds the names of the variables, and those that stand more than once.
+// index sets the names of the template, and the groups.
 func (t *Template) index() {
 	numbers := make(map[string]int32, len(t.specs))
 	of := make([]int32, len(t.specs)) // the number of the name of each variable
@@ -378,8 +378,8 @@ func (t *Template) index() {
 	t.group(of, sizes)
 }
 
-// group finds the variables that stand more than once. of has the number of each variable's name,
-// and sizes how often each name stands.
+// group sets the groups of the template. of has the number of the name of each varspec, and sizes
+// how often each name occurs.
 func (t *Template) group(of []int32, sizes []int) {
 	groups := make([][]int, len(sizes))
 	for i, n := range of {

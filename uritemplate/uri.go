@@ -12,13 +12,12 @@ import (
 // URI returns the expansion of the template as a URI reference: the result of [Template.Expand],
 // parsed.
 //
-// The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as
-// that of "{x}:" is not for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value
-// writes a dot-segment into the path, alone or with text of the template: if "." or ".." stands
-// between two slashes once a segment is decoded, with or without the text after a ";" in it, where
-// "\" counts as a slash. Servers read paths in each of these ways. [uri.URI.AppendSegments] refuses
-// the same data for a segment, and the empty text. After an error the URI is zero. URI takes linear
-// time.
+// The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, such
+// as "1:" for the template "{x}:". It is an *[Error] that wraps [ErrDotSegment] if a value writes a
+// dot-segment into the path, alone or together with text of the template. Servers may decode a
+// segment, read "\" as a slash, and cut the segment at ";". URI returns the error if "." or ".." is
+// between slashes after any of these. [uri.URI.AppendSegments] refuses the same data, and also the
+// empty text. After an error the URI is zero. URI takes linear time.
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the
 // host and the userinfo of this URI once. A value may still add to the host: see "Limits" in the
@@ -40,7 +39,7 @@ func (t Template) URI(v Values) (uri.URI, error) {
 	return u, nil
 }
 
-// hasDots reports whether a segment, once it is decoded, has a dot-segment, with its parameters or
+// hasDots reports whether a segment has a dot-segment after decoding, either with its parameters or
 // without them.
 func hasDots(segment string) bool {
 	if !mayHaveDot(segment) {
@@ -50,22 +49,24 @@ func hasDots(segment string) bool {
 	return charset.HasDots(decode(before)) || hasParameters && charset.HasDots(decode(segment))
 }
 
-// mayHaveDots reports whether hasDots is true of a segment, whichever ";" in it are encoded.
+// mayHaveDots reports whether hasDots is true of a segment, or would be if other ";" in it were
+// encoded.
 func mayHaveDots(segment string) bool {
 	return mayHaveDot(segment) && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
 }
 
-// mayHaveDot reports whether hasDots may be true of a segment. Without a percent-encoded sequence,
-// a segment of a valid path has no "/" or "\", so a dot-segment can only be at its beginning.
+// mayHaveDot reports whether hasDots may be true of a segment. A segment of a valid path has "/"
+// and "\" only as percent-encoded sequences. Without any, a dot-segment can only be at the
+// beginning.
 func mayHaveDot(segment string) bool {
 	return strings.HasPrefix(segment, ".") || strings.IndexByte(segment, '%') >= 0
 }
 
-// writerOfDots returns the first variable that writes text into a segment of u that has dots, or
-// nil if all of them are of the template.
+// writerOfDots returns the first variable that writes text into a segment of u for which hasDots is
+// true, or nil if there is none.
 func (t Template) writerOfDots(v Values, u uri.URI) *varspec {
 	spans := make([]span, len(t.specs))
-	text, _ := t.expand(nil, v, spans) // it has been expanded before
+	text, _ := t.expand(nil, v, spans) // no error, since URI has expanded the template before
 	path := u.EscapedPath()
 	at := len(text) - len(path)
 	if end := bytes.IndexAny(text, "?#"); end >= 0 {
@@ -73,7 +74,7 @@ func (t Template) writerOfDots(v Values, u uri.URI) *varspec {
 	}
 	i := 0
 	for segment := range strings.SplitSeq(path, "/") {
-		for i < len(spans) && (spans[i].to <= at || spans[i].from == spans[i].to) { // what stands before, and what writes nothing
+		for i < len(spans) && (spans[i].to <= at || spans[i].from == spans[i].to) { // variables before the segment, and variables that write nothing
 			i++
 		}
 		if i < len(spans) && spans[i].from < at+len(segment) && hasDots(segment) {

@@ -6,8 +6,8 @@ import (
 )
 
 // Values has the values of variables by name. A variable has no value if its name has no entry, or
-// if the entry is the zero Value. [Template.Match] returns what "{x:3}" shows under the name "x:3"
-// if "x" does not stand in full anywhere else in the template, and [Template.Expand] reads it back.
+// if the entry is the zero Value. If "x" occurs only with prefixes, [Template.Match] returns the
+// value of "{x:3}" under the name "x:3", and [Template.Expand] accepts this name.
 type Values map[string]Value
 
 // A Value is the value of a variable: a string, a list of strings, or an associative array of pairs
@@ -19,7 +19,7 @@ type Value struct {
 	members []string // of a list, or the names and values of pairs in turn
 }
 
-// A Kind says what a [Value] is. It is one of the constants below.
+// A Kind is the kind of a [Value].
 type Kind uint8
 
 // The kinds of values.
@@ -40,7 +40,7 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// String returns s as a value. The empty string is a value too.
+// String returns s as a value. The empty string is a value, too.
 func String(s string) Value { return Value{kind: KindString, text: s} }
 
 // List returns a list as a value. A list without members counts as no value (RFC 6570, section
@@ -52,10 +52,10 @@ func List(s ...string) Value {
 	return Value{kind: KindList, members: s}
 }
 
-// Pairs returns an associative array as a value: names and values in turn. It keeps their order,
-// and names that repeat. Leave out a name that has no value. Pairs without any names count as no
-// value (RFC 6570, section 2.3). The value keeps kv, so do not change kv afterwards. If the last
-// name has no value, [Template.Expand] returns an error for it.
+// Pairs returns an associative array as a value. kv has names and values in turn, in the order in
+// which they are written. A name may occur more than once. Omit a name that has no value. If kv is
+// empty, the result is no value (RFC 6570, section 2.3). The value keeps kv, so do not change kv
+// afterwards. If the last name has no value, [Template.Expand] returns an error.
 func Pairs(kv ...string) Value {
 	if len(kv) == 0 {
 		return Value{}
@@ -63,11 +63,11 @@ func Pairs(kv ...string) Value {
 	return Value{kind: KindPairs, members: kv}
 }
 
-// Kind returns what v is.
+// Kind returns the kind of v.
 func (v Value) Kind() Kind { return v.kind }
 
-// String returns v as one text: the string, or all members of a list or of pairs with "," in
-// between. It is empty if v is absent.
+// String returns v as one text: the string, or the members of a list or of pairs, separated by ",".
+// It is empty if v is absent.
 func (v Value) String() string {
 	if v.kind == KindString {
 		return v.text
@@ -85,7 +85,8 @@ func (v Value) List() []string {
 }
 
 // Pairs returns an iterator over the pairs of v. It takes the members of a list two by two, since
-// "{x}" writes pairs as a list; a last one without a partner is left out. A string has no pairs.
+// "{x}" writes pairs as a list, and ignores a last member that has no partner. A string has no
+// pairs.
 func (v Value) Pairs() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for i := 1; i < len(v.members); i += 2 {
