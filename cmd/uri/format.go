@@ -95,7 +95,7 @@ func newPiece(name, format string) (piece, error) {
 		known = append(known, n.name)
 		arg, found := strings.CutPrefix(plain, n.name)
 		switch number, err := strconv.Atoi(arg); {
-		case !found || arg != "" && n.arg == "" || isDecoded && !n.isEncoded:
+		case !found || arg != "" && !strings.HasSuffix(n.name, ":") || isDecoded && !n.isEncoded:
 			continue
 		case n.name == "segment:" && (err != nil || number == 0):
 			return p, errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
@@ -106,40 +106,38 @@ func newPiece(name, format string) (piece, error) {
 	return p, errors.New("unknown name {" + p.text + "}" + meant(name, known, ""))
 }
 
-// A nameInFormat is a name in the braces of a format, its help, and what it stands for.
+// A nameInFormat is a name in the braces of a format, and what it stands for. An argument follows a name that ends with ":".
 type nameInFormat struct {
-	name, arg, meaning string
-	isEncoded          bool   // it can be decoded
-	get                getter // nil for the decoded form of another
+	name      string
+	isEncoded bool // it can be decoded
+	get       getter
 }
 
 // formatNames has the names in a format. It is never modified.
 var formatNames = []nameInFormat{
-	{refs.Scheme, "", "in lowercase", false, of(uri.ComponentScheme, func(u *uri.URI) string { return u.Scheme })},
-	{refs.Authority, "", "userinfo, host and port, with the password", true, getAuthority},
-	{refs.Userinfo, "", "with the password", true, of(uri.ComponentUserInfo, func(u *uri.URI) string { return u.UserInfo })},
-	{refs.User, "", "the userinfo before the first \":\"", true, getUser},
-	{refs.Password, "", "the userinfo after the first \":\"", true, getPassword},
-	{refs.Host, "", "with the brackets of an IP literal", true, of(uri.ComponentHost, func(u *uri.URI) string { return u.Host })},
-	{refs.Port, "", "the number", false, of(uri.ComponentPort, func(u *uri.URI) string { return strconv.Itoa(int(u.Port)) })},
-	{refs.Path, "", "the whole path, which is never absent", true, of(uri.ComponentPath, func(u *uri.URI) string { return u.EscapedPath() })},
-	{refs.Query, "", "without the \"?\"", true, of(uri.ComponentQuery, func(u *uri.URI) string { return u.Query })},
-	{refs.Fragment, "", "without the \"#\"", true, of(uri.ComponentFragment, func(u *uri.URI) string { return u.Fragment })},
-	{"default:port", "", "the port, or the default port of the scheme", false, getEffectivePort},
-	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N", false, nil},
-	{"unicode:host", "", "the host, with a name in IDNA as Unicode", false, getUnicodeHost},
-	{"ascii:host", "", "the host as the DNS has it, with a name beyond US-ASCII in IDNA", false, getASCIIHost},
-	{"query:", "KEY", "the first value of that key, decoded", false, getValue},
-	{"raw:query:", "KEY", "the first value of that key, as in the reference", false, getRawValue},
-	{"query-all:", "KEY", "all values of that key, separated by spaces", false, getValues},
-	{"segment:", "N", "the Nth segment of the path; -1 is the last", true, getSegment},
-	{"origin", "", "scheme, host and port, as browsers compare them", false, getOrigin},
-	{"target", "", "path and query, as in an HTTP request", false, getTarget},
-	{"basename", "", "the last segment of the path that is not empty, decoded", false, getBaseName},
-	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture", false, of(uri.ComponentHost, hostKind)},
-	{"normal", "", "the normal form of the reference, with the password", false, of(uri.ComponentPath, normalForm)},
-	{"redacted", "", "the reference without its secrets", false, getRedacted},
-	{"reference", "", "the reference as given", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
+	{refs.Scheme, false, of(uri.ComponentScheme, func(u *uri.URI) string { return u.Scheme })},
+	{refs.Authority, true, getAuthority},
+	{refs.Userinfo, true, of(uri.ComponentUserInfo, func(u *uri.URI) string { return u.UserInfo })},
+	{refs.User, true, getUser},
+	{refs.Password, true, getPassword},
+	{refs.Host, true, of(uri.ComponentHost, func(u *uri.URI) string { return u.Host })},
+	{refs.Port, false, of(uri.ComponentPort, func(u *uri.URI) string { return strconv.Itoa(int(u.Port)) })},
+	{refs.Path, true, of(uri.ComponentPath, func(u *uri.URI) string { return u.EscapedPath() })},
+	{refs.Query, true, of(uri.ComponentQuery, func(u *uri.URI) string { return u.Query })},
+	{refs.Fragment, true, of(uri.ComponentFragment, func(u *uri.URI) string { return u.Fragment })},
+	{"default:port", false, getEffectivePort},
+	{"unicode:host", false, getUnicodeHost},
+	{"ascii:host", false, getASCIIHost},
+	{"query:", false, getValue},
+	{"query-all:", false, getValues},
+	{"segment:", true, getSegment},
+	{"origin", false, getOrigin},
+	{"target", false, getTarget},
+	{"basename", false, getBaseName},
+	{"hostkind", false, of(uri.ComponentHost, func(u *uri.URI) string { return u.HostKind().String() })},
+	{"normal", false, of(uri.ComponentPath, func(u *uri.URI) string { return u.Normalize().String() })},
+	{"redacted", false, func(r *reference, _ string) (string, bool) { return textio.Masked(r.text), true }},
+	{"reference", false, func(r *reference, _ string) (string, bool) { return r.given, true }},
 }
 
 // of returns the getter of a text of the elements, which reports whether the reference has the
@@ -200,16 +198,6 @@ func getValue(r *reference, key string) (string, bool) {
 	return printable(value), ok
 }
 
-// getRawValue returns the first value of a key, percent-encoded.
-func getRawValue(r *reference, key string) (string, bool) {
-	for pair := range parameters(r.uri.Query, r.dialect).Raw() {
-		if keyOf(pair.Key+"=", r.dialect) == key {
-			return pair.Value, true
-		}
-	}
-	return "", false
-}
-
 // getValues returns all values of a key.
 func getValues(r *reference, key string) (string, bool) {
 	values := parameters(r.uri.Query, r.dialect).GetAll(key)
@@ -246,12 +234,4 @@ func getTarget(r *reference, _ string) (string, bool) {
 func getBaseName(r *reference, _ string) (string, bool) {
 	name, err := r.uri.BaseName()
 	return printable(name), err == nil && name != ""
-}
-
-func hostKind(u *uri.URI) string { return u.HostKind().String() }
-
-func normalForm(u *uri.URI) string { return u.Normalize().String() }
-
-func getRedacted(r *reference, _ string) (string, bool) {
-	return textio.Masked(r.text), true
 }

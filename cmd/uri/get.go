@@ -2,24 +2,12 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 )
-
-// newGet returns the command that writes what a format names.
-func (t *tool) newGet() *cobra.Command {
-	cmd := t.command("get", t.get, takes(cobra.MinimumNArgs(1), "a FORMAT is required"))
-	var names []string
-	for _, n := range formatNames {
-		names = append(names, fmt.Sprintf("  %-20s  %s", n.name+n.arg, n.meaning))
-	}
-	cmd.Long = strings.Replace(cmd.Long, "NAMES", strings.Join(names, "\n"), 1)
-	return cmd
-}
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
@@ -48,7 +36,7 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 func hintAtFormat(args []string, f format) string {
 	switch {
 	case slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil }):
-	case slices.ContainsFunc(formatNames, func(n nameInFormat) bool { return n.name == args[0] && n.arg == "" }):
+	case slices.ContainsFunc(formatNames, func(n nameInFormat) bool { return n.name == args[0] }):
 		return "the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'"
 	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
 		return "the FORMAT comes before the references"

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,6 +123,12 @@ func commandsBelow(cmd *cobra.Command) []*cobra.Command {
 		}
 	}
 	return all
+}
+
+// cmdNamed returns the command of that name.
+func cmdNamed(name string) *cobra.Command {
+	all := allCommands()
+	return all[slices.IndexFunc(all, func(cmd *cobra.Command) bool { return cmd.Name() == name })]
 }
 
 // pathTo returns the arguments that name a command.

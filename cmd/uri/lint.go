@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,17 +9,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
-
-// newLint returns the command that writes findings. Its help has the codes.
-func (t *tool) newLint() *cobra.Command {
-	cmd := t.command("lint", t.lint, nil)
-	var codes []string
-	for _, c := range refs.Codes {
-		codes = append(codes, fmt.Sprintf("  %-24s  %s", c.Code, c.Level))
-	}
-	cmd.Long = strings.Replace(cmd.Long, "CODES", strings.Join(codes, "\n"), 1)
-	return cmd
-}
 
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {

@@ -81,9 +81,9 @@ func (t *tool) addCommands(root *cobra.Command) {
 	addGroup(root, "Inspect references:",
 		t.command("explain", t.explain, nil),
 		t.command("extract", t.extract, nil),
-		t.newGet(),
+		t.command("get", t.get, takes(cobra.MinimumNArgs(1), "a FORMAT is required")),
 		t.command("check", t.check, nil),
-		t.newLint(),
+		t.command("lint", t.lint, nil),
 		t.command("compare", t.compare, takes(cobra.ExactArgs(2), "two references are required")))
 	addGroup(root, "Change references:",
 		t.command("normalize", t.normalize, nil),

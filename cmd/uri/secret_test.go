@@ -75,7 +75,7 @@ var hostileRuns = []struct {
 	{args: "escape"}, {args: "unescape", bytes: true}, {args: "help"}, {args: ""}, {args: "get"}, {args: "completion"}, {args: "lint --only"}, {args: "edit --set-data"},
 	{args: "get {path} --max-line"}, {args: "check --scheme x --iri --repair --guess https", masks: true}, {args: "lint --repair --guess https", masks: true},
 	{args: "explain --repair --guess https", masks: true}, {args: "redact --iri --repair --guess https", masks: true}, {args: "explain --json --skip-bad --repair", masks: true},
-	{args: "get --require {raw:query:a}{ascii:host}{port}"}, {args: "edit --ascii --set-if-absent a=b --set-if-present a=c --iri --repair"}, {args: "resolve"}, {args: "check --from"},
+	{args: "get --require {query:a}{ascii:host}{port}"}, {args: "edit --ascii --set-if-absent a=b --set-if-present a=c --iri --repair"}, {args: "resolve"}, {args: "check --from"},
 	{args: "template match {+x}"}, {args: "template match"},
 	{args: "template expand"}, {args: "template expand {x}"}, {args: "template"},
 	{args: "check --format github", masks: true}, {args: "lint --format github --iri", masks: true}, {args: "check --where", masks: true}, {args: "lint --where --json", masks: true},
