@@ -36,9 +36,9 @@ func (p *pass) source(e ast.Node) string {
 // replacement returns the fix that writes something else for a node, or none if it would lose a comment or a variable, which may have no other
 // use, or has to name a package that cannot be named there.
 func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
-	file, from, to := fileOf(at), node.Pos(), node.End()
+	file, from, to := enclosing[*ast.File](at), node.Pos(), node.End()
 	if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) ||
-		contains(node, func(n ast.Node) bool { return p.loses(n, text) }) {
+		contains(node, func(id *ast.Ident) bool { return p.loses(id, text) }) {
 		return nil
 	}
 	var edits []analysis.TextEdit
@@ -56,12 +56,8 @@ func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, t
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
 }
 
-// loses reports whether a node is a local variable that a text does not name.
-func (p *pass) loses(n ast.Node, text string) bool {
-	id, ok := n.(*ast.Ident)
-	if !ok {
-		return false
-	}
+// loses reports whether a name is of a local variable that a text does not name.
+func (p *pass) loses(id *ast.Ident, text string) bool {
 	v := p.variable(id)
 	return v != nil && v.Kind() == types.LocalVar && !regexp.MustCompile(`\b`+regexp.QuoteMeta(id.Name)+`\b`).MatchString(text)
 }
@@ -96,31 +92,4 @@ func (p *pass) importing(file *ast.File, importPath string, pos token.Pos) (know
 		}
 	}
 	return base, []analysis.TextEdit{{Pos: file.Name.End(), End: file.Name.End(), NewText: []byte("\n\nimport " + quoted)}}, true
-}
-
-// fileOf returns the file that a node is in.
-func fileOf(at inspector.Cursor) *ast.File {
-	for file := range at.Enclosing((*ast.File)(nil)) {
-		return file.Node().(*ast.File)
-	}
-	panic("vet: BUG: a node outside of a file")
-}
-
-// functionOf returns the type and the body of the innermost function that a node is in, or nil.
-func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
-	for f := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		switch f := f.Node().(type) {
-		case *ast.FuncDecl:
-			return f.Type, f.Body
-		case *ast.FuncLit:
-			return f.Type, f.Body
-		}
-	}
-	return nil, nil
-}
-
-// inFunction reports whether the innermost function that a node is in contains a node of some kind.
-func inFunction(at inspector.Cursor, is func(ast.Node) bool) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, is)
 }

@@ -90,7 +90,7 @@ func isBelow(name, domain string) bool { return strings.HasSuffix(name, "."+doma
 func (p *pass) checkConfigured(at inspector.Cursor, call *ast.CallExpr, function string) {
 	host, domain := call.Args[0], call.Args[1]
 	if !p.isStrict() || function != "strings.HasSuffix" || p.host(host) == noHost && !p.isNamedHost(host) && !p.isOrigin(host) ||
-		strings.HasPrefix(before(p.pieces(domain), 1), ".") || p.isAsked(at, domain, "HasPrefix", "TrimPrefix", "TrimLeft") {
+		strings.HasPrefix(join(p.pieces(domain)[:1]), ".") || p.isAsked(at, domain, "HasPrefix", "TrimPrefix", "TrimLeft") {
 		return
 	}
 	p.report(call, `"evilexample.com" ends in "example.com" too, if there is no dot before the domain`)
@@ -102,5 +102,5 @@ func (p *pass) checkCutset(call *ast.CallExpr) {
 	if !ok || !strings.Contains(text, "://") && !isDomain(text) {
 		return
 	}
-	p.report(call, fmt.Sprintf("%s removes any of the characters in %q, and so more than that", calleeName(p.TypesInfo, call), text))
+	p.report(call, fmt.Sprintf("%s removes any of the characters in %q, and so more than that", p.calleeName(call), text))
 }

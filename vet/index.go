@@ -25,13 +25,15 @@ type pass struct {
 
 // An index is what all analyzers ask of a package, so that the package is walked once.
 type index struct {
+	info   *types.Info
 	files  []inspector.Cursor            // those that are looked at
 	calls  map[string][]inspector.Cursor // by the full name of the function
 	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
 	values map[*types.Var]origin         // of the variables that have one, and of parameters, which come from themselves
 	bodies map[*types.Func]*ast.FuncDecl
-	added  map[*types.Var][]ast.Expr // with "+=" to the local variables, in order
-	all    map[*types.Var][]origin   // of the local variables and parameters: everything that is assigned to them
+	owners map[*types.Var]*types.Func // the functions that are declared with the parameters
+	added  map[*types.Var][]ast.Expr  // with "+=" to the local variables, in order
+	all    map[*types.Var][]origin    // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -49,7 +51,10 @@ var indexer = &analysis.Analyzer{
 }
 
 func newIndex(p *analysis.Pass) *index {
-	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, all: map[*types.Var][]origin{}, bodies: map[*types.Func]*ast.FuncDecl{}, added: map[*types.Var][]ast.Expr{}}
+	x := &index{
+		info: p.TypesInfo, calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, bodies: map[*types.Func]*ast.FuncDecl{},
+		owners: map[*types.Var]*types.Func{}, added: map[*types.Var][]ast.Expr{}, all: map[*types.Var][]origin{},
+	}
 	if isBeside(p) {
 		return x
 	}
@@ -59,7 +64,7 @@ func newIndex(p *analysis.Pass) *index {
 			continue
 		}
 		x.files = append(x.files, file)
-		x.addFile(p.TypesInfo, file)
+		x.addFile(file)
 	}
 	return x
 }
@@ -116,133 +121,141 @@ var indexed = []ast.Node{(*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.Ass
 	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)}
 
 // addFile notes the calls, the texts and the values of a file.
-func (x *index) addFile(info *types.Info, file inspector.Cursor) {
+func (x *index) addFile(file inspector.Cursor) {
 	for at := range file.Preorder(indexed...) {
 		switch node := at.Node().(type) {
 		case *ast.CallExpr:
-			x.addCall(info, at, node)
+			name := x.calleeName(node)
+			x.calls[name] = append(x.calls[name], at)
+			x.addText(at, name == "fmt.Sprintf")
 		case *ast.BinaryExpr:
-			x.addSum(info, at, node)
+			x.addText(at, node.Op == token.ADD && isString(x.info.TypeOf(node)))
 		case *ast.FuncDecl:
-			if f, ok := info.Defs[node.Name].(*types.Func); ok && node.Body != nil {
+			if f, ok := x.info.Defs[node.Name].(*types.Func); ok && node.Body != nil {
 				x.bodies[f] = node
+				for v := range f.Signature().Params().Variables() {
+					x.owners[v] = f
+				}
 			}
 		default:
-			x.addValues(info, node)
+			x.addValues(node)
 		}
 	}
 }
 
-// addCall notes a call, and its text if it puts one together.
-func (x *index) addCall(info *types.Info, at inspector.Cursor, call *ast.CallExpr) {
-	name := calleeName(info, call)
-	if name == "" {
-		return
-	}
-	x.calls[name] = append(x.calls[name], at)
-	if name == "fmt.Sprintf" && !isPart(at) {
+// addText notes an expression if it puts a text together, and is not an operand of "+".
+func (x *index) addText(at inspector.Cursor, isText bool) {
+	if sum, ok := around(at).Node().(*ast.BinaryExpr); isText && !(ok && sum.Op == token.ADD) {
 		x.texts = append(x.texts, at)
 	}
 }
 
-// addSum notes the text of a "+".
-func (x *index) addSum(info *types.Info, at inspector.Cursor, sum *ast.BinaryExpr) {
-	if sum.Op == token.ADD && isString(info.TypeOf(sum)) && !isPart(at) {
-		x.texts = append(x.texts, at)
-	}
-}
-
-// addValues notes the values that a node gives to variables. They are unknown in a range, and if an address is taken.
-func (x *index) addValues(info *types.Info, node ast.Node) {
+// addValues notes the values that a node gives to variables. They are unknown in a range, if an address is taken, and if an operator
+// combines old and new. A parameter is the origin of its own value, until something is assigned to it.
+func (x *index) addValues(node ast.Node) {
 	switch node := node.(type) {
 	case *ast.AssignStmt:
-		x.addAddition(info, node)
-		x.addAssignment(info, node.Lhs, node.Rhs, node.Tok != token.ASSIGN && node.Tok != token.DEFINE)
+		right := node.Rhs
+		if v := x.variable(node.Lhs[0]); v != nil && node.Tok == token.ADD_ASSIGN {
+			x.added[v] = append(x.added[v], right[0])
+		}
+		if node.Tok != token.ASSIGN && node.Tok != token.DEFINE {
+			right = nil
+		}
+		for i, left := range node.Lhs {
+			x.addValue(left, originOf(i, len(node.Lhs), right))
+		}
 	case *ast.ValueSpec:
-		x.addAssignment(info, expressions(node.Names), node.Values, false)
+		for i, name := range node.Names {
+			x.addValue(name, originOf(i, len(node.Names), node.Values))
+		}
 	case *ast.RangeStmt:
-		x.addAssignment(info, []ast.Expr{node.Key, node.Value}, nil, false)
+		x.addValue(node.Key, origin{})
+		x.addValue(node.Value, origin{})
 	case *ast.UnaryExpr:
 		if node.Op == token.AND {
-			x.addValue(info, node.X, origin{})
+			x.addValue(node.X, origin{})
 		}
 	case *ast.FuncType:
-		x.addParameters(info, node.Params)
-	}
-}
-
-// addAddition notes what "+=" adds to a variable.
-func (x *index) addAddition(info *types.Info, node *ast.AssignStmt) {
-	if id, ok := node.Lhs[0].(*ast.Ident); ok && node.Tok == token.ADD_ASSIGN {
-		if v, ok := info.Uses[id].(*types.Var); ok {
-			x.added[v] = append(x.added[v], node.Rhs[0])
+		for _, field := range node.Params.List {
+			for _, name := range field.Names {
+				x.addValue(name, origin{name, 0})
+			}
 		}
 	}
 }
 
-// expressions returns names as expressions.
-func expressions(names []*ast.Ident) []ast.Expr {
-	list := make([]ast.Expr, len(names))
-	for i, name := range names {
-		list[i] = name
+// originOf returns where the value of one of several variables comes from.
+func originOf(i, count int, right []ast.Expr) origin {
+	switch len(right) {
+	case 0:
+		return origin{}
+	case count:
+		return origin{right[i], 0}
 	}
-	return list
-}
-
-// addAssignment notes the values of variables. If the operator combines old and new, the values are unknown.
-func (x *index) addAssignment(info *types.Info, left, right []ast.Expr, combined bool) {
-	for i, l := range left {
-		switch {
-		case combined || len(right) == 0:
-			x.addValue(info, l, origin{})
-		case len(right) == len(left):
-			x.addValue(info, l, origin{right[i], 0})
-		default:
-			x.addValue(info, l, origin{right[0], i})
-		}
-	}
-}
-
-// addParameters notes the parameters of a function as the origin of their own values, until something is assigned to them.
-func (x *index) addParameters(info *types.Info, list *ast.FieldList) {
-	for _, field := range list.List {
-		for _, name := range field.Names {
-			x.addValue(info, name, origin{name, 0})
-		}
-	}
+	return origin{right[0], i}
 }
 
 // addValue notes a value of a variable. A second one makes both unknown.
-func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
-	id, ok := l.(*ast.Ident)
-	if !ok {
-		return
-	}
-	v, ok := info.ObjectOf(id).(*types.Var)
-	if !ok || v.Parent() == nil {
+func (x *index) addValue(l ast.Expr, from origin) {
+	v := x.variable(l)
+	if v == nil || v.Parent() == nil {
 		return
 	}
 	x.all[v] = append(x.all[v], from)
-	if _, isKnown := x.values[v]; isKnown || info.Defs[id] == nil { // or it is a result
+	if _, isKnown := x.values[v]; isKnown || v.Pos() != l.Pos() { // or it is a result
 		from = origin{}
 	}
 	x.values[v] = from
 }
 
+// callee returns the function or method that is called, or nil if it is a value or a type.
+func (x *index) callee(call *ast.CallExpr) *types.Func {
+	f, _ := typeutil.Callee(x.info, call).(*types.Func)
+	return f
+}
+
 // calleeName returns the full name of the function or method that is called, as in "(*net/url.URL).Hostname", or "". A call with the
 // results of another, as in f(g()), has none, since it has fewer arguments than there are parameters, nor has that of a method
 // expression, whose receiver is an argument.
-func calleeName(info *types.Info, call *ast.CallExpr) string {
-	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && info.Selections[s] != nil && info.Selections[s].Kind() == types.MethodExpr {
+func (x *index) calleeName(call *ast.CallExpr) string {
+	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && x.info.Selections[s] != nil && x.info.Selections[s].Kind() == types.MethodExpr {
 		return ""
 	}
 	if len(call.Args) == 1 {
-		if _, ok := info.TypeOf(call.Args[0]).(*types.Tuple); ok {
+		if _, ok := x.info.TypeOf(call.Args[0]).(*types.Tuple); ok {
 			return ""
 		}
 	}
-	if f, ok := typeutil.Callee(info, call).(*types.Func); ok {
+	if f := x.callee(call); f != nil {
 		return f.Origin().FullName()
 	}
 	return ""
+}
+
+// given returns what a call gives to the parameters of a function.
+func given(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.Expr {
+	all := map[*types.Var]ast.Expr{}
+	for i, argument := range call.Args[:min(len(call.Args), f.Signature().Params().Len())] {
+		all[f.Signature().Params().At(i)] = argument
+	}
+	return all
+}
+
+// An argument is what a call gives to a parameter, which is nil if it is one of the results of another call.
+type argument struct {
+	at    inspector.Cursor
+	value ast.Expr
+}
+
+// argumentsFor returns what is given to a parameter of a function that other packages cannot call.
+func (x *index) argumentsFor(v *types.Var) (all []argument) {
+	f := x.owners[v]
+	if f == nil || f.Exported() {
+		return nil
+	}
+	for _, at := range x.calls[f.FullName()] {
+		all = append(all, argument{at, given(f, at.Node().(*ast.CallExpr))[v]})
+	}
+	return all
 }

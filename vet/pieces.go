@@ -3,7 +3,6 @@ package vet
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"regexp"
 	"strings"
 
@@ -55,7 +54,7 @@ func (p *pass) appendPieces(to []piece, e ast.Expr, depth int) []piece {
 // additions returns the first value of a variable that is assigned once and then changes by "+=" only, and what is added before its use.
 func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 	v := p.variable(e)
-	if v == nil || len(p.added[v]) == 0 || len(p.all[v]) != len(p.added[v])+1 || p.all[v][0].expr == nil || p.all[v][0].result != 0 || p.isOwn(v) {
+	if len(p.added[v]) == 0 || len(p.all[v]) != len(p.added[v])+1 || p.all[v][0].result != 0 || p.all[v][0].isOwn(v) {
 		return nil, nil
 	}
 	for _, added := range p.added[v] {
@@ -66,41 +65,44 @@ func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 	return p.all[v][0].expr, rest
 }
 
-// isOwn reports whether a variable is a parameter, whose first value is itself.
-func (p *pass) isOwn(v *types.Var) bool {
-	id, ok := p.all[v][0].expr.(*ast.Ident)
-	return ok && p.TypesInfo.Defs[id] == v
-}
-
 // sprintfPieces returns the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.
 func (p *pass) sprintfPieces(call *ast.CallExpr, depth int) (all []piece, ok bool) {
-	if calleeName(p.TypesInfo, call) != "fmt.Sprintf" || call.Ellipsis.IsValid() {
+	if p.calleeName(call) != "fmt.Sprintf" || call.Ellipsis.IsValid() {
 		return nil, false
 	}
 	format, ok := p.text(call.Args[0])
-	if !ok || strings.Contains(format, "*") || strings.Contains(format, "[") && strings.Contains(format, "%[") {
+	if !ok || strings.Contains(format, "*") || strings.Contains(format, "%[") {
 		return nil, false
 	}
-	rest, values := format, call.Args[1:]
+	values, end := call.Args[1:], 0
 	for _, at := range verb.FindAllStringIndex(format, -1) {
-		begin, end := at[0]-len(format)+len(rest), at[1]-len(format)+len(rest)
-		before, verb := rest[:begin], rest[begin:end]
-		rest = rest[end:]
-		if all = append(all, piece{text: before}); verb == "%%" {
+		all = append(all, piece{text: format[end:at[0]]})
+		end = at[1]
+		switch verb := format[at[0]:at[1]]; {
+		case verb == "%%":
 			all = append(all, piece{text: "%"})
 			continue
-		}
-		if len(values) == 0 {
+		case len(values) == 0:
 			return nil, false
-		}
-		if verb == "%s" || verb == "%v" {
+		case verb == "%s" || verb == "%v":
 			all = p.appendPieces(all, values[0], depth+1)
-		} else {
+		default:
 			all = append(all, piece{value: values[0], verb: verb})
 		}
 		values = values[1:]
 	}
-	return append(all, piece{text: rest}), len(values) == 0
+	return append(all, piece{text: format[end:]}), len(values) == 0
+}
+
+// values yields the values in a text that is put together, with their indices.
+func values(all []piece) iter.Seq2[int, ast.Expr] {
+	return func(yield func(int, ast.Expr) bool) {
+		for i, part := range all {
+			if part.value != nil && !yield(i, part.value) {
+				return
+			}
+		}
+	}
 }
 
 // A place is where in a URL a value is written.
@@ -117,10 +119,10 @@ const (
 // A character that no URL has, for a value in a text.
 const hole = "\x00"
 
-// before returns the text before a piece, with holes for values.
-func before(all []piece, i int) string {
+// join returns the text of some pieces, with holes for values.
+func join(all []piece) string {
 	var b strings.Builder
-	for _, part := range all[:i] {
+	for _, part := range all {
 		if part.value != nil {
 			b.WriteString(hole)
 		}
@@ -138,7 +140,7 @@ var (
 
 // placeOf returns where the value of a piece is written, if the text before it tells.
 func placeOf(all []piece, i int) place {
-	switch text := before(all, i); {
+	switch text := join(all[:i]); {
 	case strings.ContainsAny(text, " \t\n\"<>{}"): // not the text of a URL
 		return anywhere
 	case strings.Contains(text, "#"):
@@ -155,34 +157,6 @@ func placeOf(all []piece, i int) place {
 		return inPath
 	}
 	return anywhere
-}
-
-// isPart reports whether an expression is an operand of "+".
-func isPart(at inspector.Cursor) bool {
-	sum, ok := around(at).Node().(*ast.BinaryExpr)
-	return ok && sum.Op == token.ADD
-}
-
-// around returns what an expression is a part of, beside parentheses.
-func around(at inspector.Cursor) inspector.Cursor {
-	for at = at.Parent(); ; at = at.Parent() {
-		if _, ok := at.Node().(*ast.ParenExpr); !ok {
-			return at
-		}
-	}
-}
-
-// isString reports whether a type is string itself. A named type of strings often has a few values, which need no escaping.
-func isString(t types.Type) bool {
-	basic, ok := types.Unalias(orInvalid(t)).(*types.Basic)
-	return ok && basic.Info()&types.IsString != 0
-}
-
-func orInvalid(t types.Type) types.Type {
-	if t == nil {
-		return types.Typ[types.Invalid]
-	}
-	return t
 }
 
 // The functions that take the text of a URL, and which argument it is.

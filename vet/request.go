@@ -2,12 +2,8 @@ package vet
 
 import (
 	"go/ast"
-	"go/types"
 	"regexp"
 	"slices"
-	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // What a text has of the request that a server answers.
@@ -23,54 +19,52 @@ const (
 // ofRequest returns what an expression is of a request, if it is that as it stands.
 func (p *pass) ofRequest(e ast.Expr) requestKind {
 	e = p.origin(e).expr
-	switch p.decoded(e) {
-	case decodedPath:
-		if p.isRequestURL(receiver(p.origin(e).expr)) {
-			return requestPath
-		}
+	kind := p.decoded(e)
+	switch call, name := p.call(e); {
+	case kind == requestPath && !p.isRequestURL(receiver(e)):
 		return notOfRequest
-	case decodedData:
-		return requestData
-	}
-	call, ok := e.(*ast.CallExpr)
-	switch name := p.valueName(e); {
-	case name == "(*net/http.Request).Referer", name == "(net/http.Header).Get", name == "net/http.Cookie.Value":
+	case kind != notOfRequest:
+		return kind
+	case name == "(*net/http.Request).Referer" || name == "(net/http.Header).Get" || p.field(e) == "net/http.Value": // of a cookie
 		return requestOther
-	case name == "net/url.Values" || name == "net/http.Request.Form" || name == "net/http.Request.PostForm":
-		return requestData
-	case ok && p.isParameterOfFramework(call):
+	case p.isType(p.container(p.container(e)), "net/url.Values") || call != nil && p.isParameterOfFramework(call): // or r.Form["next"][0]
 		return requestData
 	}
 	return notOfRequest
 }
 
-// valueName returns the name of the method or field that a value is the result of. For an element of url.Values it is their type.
-func (p *pass) valueName(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.CallExpr:
-		return calleeName(p.TypesInfo, e)
-	case *ast.SelectorExpr:
-		if p.isType(e.X, "net/http.Cookie") {
-			return "net/http.Cookie." + e.Sel.Name
-		}
-	case *ast.IndexExpr: // r.Form["next"][0]
-		if inner, ok := p.origin(e.X).expr.(*ast.IndexExpr); ok && p.isType(inner.X, "net/url.Values") {
-			return "net/url.Values"
-		}
+var cutsText = regexp.MustCompile(`^strings\.(?:Cut|Trim)(?:Prefix|Suffix)?$`)
+
+// decoded returns what a text is decoded from: the path of any URL, or what somebody has sent as a parameter.
+func (p *pass) decoded(e ast.Expr) requestKind {
+	if p.field(e) == "net/url.Path" {
+		return requestPath
 	}
-	return ""
+	if call, ok := p.origin(e).expr.(*ast.CallExpr); ok && cutsText.MatchString(p.calleeName(call)) && p.decoded(call.Args[0]) == requestPath {
+		return requestPath
+	}
+	if p.isResult(e, "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(net/url.Values).Get") || p.isPathValue(e) {
+		return requestData
+	}
+	return notOfRequest
+}
+
+// isPathValue reports whether a text is what a part of the pattern stands for that a server has matched.
+func (p *pass) isPathValue(e ast.Expr) bool {
+	return p.isResult(e, "(*net/http.Request).PathValue") || p.isResult(p.container(e), "github.com/gorilla/mux.Vars")
+}
+
+// container returns the list or map that a value is an element of, or nil.
+func (p *pass) container(e ast.Expr) ast.Expr {
+	if index, ok := p.origin(e).expr.(*ast.IndexExpr); ok {
+		return index.X
+	}
+	return nil
 }
 
 // isRequestURL reports whether an expression is the field URL of a request, or a copy of what it points to.
 func (p *pass) isRequestURL(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
-	from := p.origin(e).expr
-	if star, ok := from.(*ast.StarExpr); ok {
-		from = p.origin(star.X).expr
-	}
-	return p.field(from) == "net/http.URL"
+	return p.field(pointed(p.origin(e).expr)) == "net/http.URL"
 }
 
 var (
@@ -81,11 +75,11 @@ var (
 // isParameterOfFramework reports whether a call is a method such as Query of a type such as Context, which is how web frameworks give
 // the parameters of a request.
 func (p *pass) isParameterOfFramework(call *ast.CallExpr) bool {
-	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
-	if !ok || f.Signature().Recv() == nil || f.Signature().Results().Len() == 0 || !isString(f.Signature().Results().At(0).Type()) {
+	f := p.callee(call)
+	if f == nil || f.Signature().Recv() == nil || f.Signature().Results().Len() == 0 || !isString(f.Signature().Results().At(0).Type()) {
 		return false
 	}
-	return len(call.Args) > 0 && frameworkMethod.MatchString(f.Name()) && frameworkType.MatchString(strings.TrimPrefix(typeName(f.Signature().Recv().Type()), "*"))
+	return len(call.Args) > 0 && frameworkMethod.MatchString(f.Name()) && frameworkType.MatchString(typeName(f.Signature().Recv().Type()))
 }
 
 // isOfRequest reports whether a text comes from a request, or from its URL, which need not be one that url.Parse accepts: the server reads
@@ -100,24 +94,17 @@ func (p *pass) isOfRequest(e ast.Expr) bool {
 		})
 	}
 	of := receiver(p.origin(e).expr)
-	return of != nil && (p.isType(of, "net/http.Request") || p.isURL(of) && p.comesFromRequest(of) || p.isURL(e) && p.comesFromRequest(e))
+	return p.isType(of, "net/http.Request") || p.isURL(of) && p.comesFromRequest(of) || p.isURL(e) && p.comesFromRequest(e)
 }
 
 // comesFromRequest reports whether a URL is that of a request, or is resolved from it or against it.
 func (p *pass) comesFromRequest(u ast.Expr) bool {
-	u = withoutAddress(p.origin(u).expr)
-	if p.isRequestURL(u) {
-		return true
-	}
-	call, ok := u.(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	switch calleeName(p.TypesInfo, call) {
+	u = pointed(p.origin(u).expr)
+	switch call, name := p.call(u); name {
 	case "(*net/url.URL).JoinPath", "(*net/url.URL).Parse":
 		return p.comesFromRequest(receiver(call))
 	case "(*net/url.URL).ResolveReference":
 		return p.comesFromRequest(receiver(call)) || p.comesFromRequest(call.Args[0])
 	}
-	return false
+	return p.isRequestURL(u)
 }

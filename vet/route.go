@@ -2,13 +2,12 @@ package vet
 
 import (
 	"go/ast"
-	"go/types"
 	"regexp"
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A route is the requests that a router gives to a handler.
@@ -44,16 +43,14 @@ func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
 	for ; ; at = at.Parent() {
 		switch around := at.Parent().Node().(type) {
 		case *ast.CallExpr:
-			argument, _ := at.Node().(ast.Expr)
-			if !slices.Contains(around.Args, argument) {
-				continue
-			}
-			if calleeName(p.TypesInfo, around) == "net/http.StripPrefix" {
+			outer, ok := p.routeOf(around)
+			switch {
+			case at.ParentEdgeKind() != edge.CallExpr_Args:
+			case p.calleeName(around) == "net/http.StripPrefix":
 				return nil
-			}
-			if outer, ok := p.routeOf(around); ok && len(all) == 0 {
+			case ok && len(all) == 0:
 				all = append(all, outer)
-			} else if ok {
+			case ok:
 				all[0].pattern, all[0].isExact = outer.pattern+all[0].pattern, all[0].isExact && isFixed(outer.pattern)
 			}
 		case *ast.FuncDecl:
@@ -89,7 +86,7 @@ func isFixed(pattern string) bool { return !strings.ContainsAny(pattern, "{*:") 
 // r.PathPrefix("/a").Path("/b").Handler(h).
 func (p *pass) routeOf(call *ast.CallExpr) (r route, ok bool) {
 	for ; call != nil; call, _ = p.call(receiver(call)) {
-		f, _ := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+		f := p.callee(call)
 		if f == nil || f.Pkg() == nil || !routeMethod.MatchString(f.Name()) && !prefixMethod.MatchString(f.Name()) {
 			continue
 		}
@@ -114,7 +111,7 @@ func (p *pass) patternIn(call *ast.CallExpr) (pattern string, known bool) {
 	for _, e := range call.Args {
 		if text, isKnown := p.text(e); strings.Contains(text, "/") {
 			return text[strings.Index(text, "/"):], true
-		} else if !isKnown && isString(p.TypesInfo.TypeOf(e)) {
+		} else if !isKnown && p.isString(e) {
 			return "", false
 		}
 	}

@@ -4,8 +4,10 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"iter"
 	"slices"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -22,7 +24,7 @@ func (p *pass) isSame(a, b ast.Expr) bool {
 
 // original returns what a value comes from. A variable with a struct is a copy, which is another value.
 func (p *pass) original(e ast.Expr) ast.Expr {
-	if _, isStruct := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Struct); isStruct && p.variable(e) != nil {
+	if _, isStruct := p.typeOf(e).Underlying().(*types.Struct); isStruct && p.variable(e) != nil {
 		return e
 	}
 	return pointed(p.origin(e).expr)
@@ -65,11 +67,11 @@ func pointed(e ast.Expr) ast.Expr {
 
 // selects reports whether the function names a field or a method of a value.
 func (p *pass) selects(at inspector.Cursor, of ast.Expr, names ...string) bool {
-	return inFunction(at, func(n ast.Node) bool { return p.isSelector(n, of, names...) })
+	return inFunction(at, func(s *ast.SelectorExpr) bool { return p.isSelector(s, of, names...) })
 }
 
-func (p *pass) isSelector(n ast.Node, of ast.Expr, names ...string) bool {
-	s, ok := n.(*ast.SelectorExpr)
+func (p *pass) isSelector(e ast.Expr, of ast.Expr, names ...string) bool {
+	s, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	return ok && slices.Contains(names, s.Sel.Name) && p.isSame(s.X, of)
 }
 
@@ -79,33 +81,81 @@ func (p *pass) isAsked(at inspector.Cursor, value ast.Expr, names ...string) boo
 	isValue := func(e ast.Expr) bool {
 		return p.isSame(e, value) || p.isSame(e, receiver(value)) || p.isSame(e, receiver(p.origin(value).expr))
 	}
-	return body == nil || contains(body, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || call == at.Node() || !slices.Contains(names, lastName(call.Fun)) {
-			return false
-		}
-		of := receiver(call)
-		return slices.ContainsFunc(call.Args, isValue) || of != nil && isValue(of)
+	return body == nil || contains(body, func(call *ast.CallExpr) bool {
+		return call != at.Node() && slices.Contains(names, lastName(call.Fun)) && (slices.ContainsFunc(call.Args, isValue) || isValue(receiver(call)))
 	})
 }
 
 // holder returns what a literal is assigned to, or nil if it has no name.
 func holder(at inspector.Cursor) ast.Expr {
-	for {
-		parent := at.Parent()
-		switch node := parent.Node().(type) {
-		case *ast.UnaryExpr, *ast.ParenExpr:
-			at = parent
-			continue
-		case *ast.AssignStmt:
-			if i := slices.IndexFunc(node.Rhs, func(e ast.Expr) bool { return e == at.Node() }); i >= 0 && len(node.Lhs) == len(node.Rhs) {
-				return node.Lhs[i]
-			}
-		case *ast.ValueSpec:
-			if i := slices.IndexFunc(node.Values, func(e ast.Expr) bool { return e == at.Node() }); i >= 0 && len(node.Names) == len(node.Values) {
-				return node.Names[i]
+	for at.ParentEdgeKind() == edge.UnaryExpr_X || at.ParentEdgeKind() == edge.ParenExpr_X {
+		at = at.Parent()
+	}
+	return destination(at)
+}
+
+// destination returns the variable, the field or the key that a value is given to, or nil.
+func destination(at inspector.Cursor) ast.Expr {
+	kind, i := at.ParentEdge()
+	switch parent := at.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		if kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) {
+			return parent.Lhs[i]
+		}
+	case *ast.ValueSpec:
+		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
+			return parent.Names[i]
+		}
+	case *ast.KeyValueExpr:
+		return parent.Key
+	}
+	return nil
+}
+
+// nameFor returns the name of what a value is given to, or of the function that returns it.
+func nameFor(at inspector.Cursor) string {
+	if f := enclosing[*ast.FuncDecl](at); f != nil && at.ParentEdgeKind() == edge.ReturnStmt_Results {
+		return f.Name.Name
+	}
+	return lastName(destination(at))
+}
+
+// A write gives a value to a field, by an assignment or in a literal.
+type write struct {
+	at       inspector.Cursor  // of the assignment or the literal
+	of       ast.Expr          // what has the field, or nil if it has no name
+	literal  *ast.CompositeLit // or nil
+	value    ast.Expr
+	operator token.Token
+}
+
+// writes yields what is given to a field of a type, each value alone.
+func (p *pass) writes(of, field string) iter.Seq[write] {
+	return func(yield func(write) bool) {
+		for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil)) {
+			switch node := at.Node().(type) {
+			case *ast.AssignStmt:
+				for i, left := range node.Lhs {
+					s, ok := ast.Unparen(left).(*ast.SelectorExpr)
+					if ok && s.Sel.Name == field && p.isType(s.X, of) && len(node.Lhs) == len(node.Rhs) && !yield(write{at, s.X, nil, node.Rhs[i], node.Tok}) {
+						return
+					}
+				}
+			case *ast.CompositeLit:
+				if value := elementOf(node, field); value != nil && p.isType(node, of) && !yield(write{at, holder(at), node, value, token.ASSIGN}) {
+					return
+				}
 			}
 		}
-		return nil
 	}
+}
+
+// elementOf returns the value of a field in a literal, or nil.
+func elementOf(literal *ast.CompositeLit, name string) ast.Expr {
+	for _, e := range literal.Elts {
+		if pair, ok := e.(*ast.KeyValueExpr); ok && lastName(pair.Key) == name {
+			return pair.Value
+		}
+	}
+	return nil
 }

@@ -8,8 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A target is a text of the request that a response redirects to, and what the program has asked about it.
@@ -52,7 +50,7 @@ func (f fact) has(other fact) bool { return f&other == other }
 type tracer struct {
 	*pass
 	given  map[*types.Var]ast.Expr // to the parameters of the functions that are looked into
-	within map[*types.Var]bool     // the variables that are being followed: a new value of the old one is not another
+	within []*types.Var            // the variables that are being followed: a new value of the old one is not another
 	depth  int
 	at     scope
 }
@@ -106,19 +104,14 @@ func each(all []*target, do func(*target)) []*target {
 // ofVariable returns what is assigned to a variable anywhere.
 func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
 	v := t.variable(e)
-	if v == nil || t.within[v] {
+	if slices.Contains(t.within, v) {
 		return nil
 	}
-	t.within = maps.Clone(t.within)
-	if t.within == nil {
-		t.within = map[*types.Var]bool{}
-	}
-	t.within[v] = true
+	t.within = append(slices.Clip(t.within), v)
 	for _, from := range t.all[v] {
-		id, isName := from.expr.(*ast.Ident)
 		switch {
 		case from.expr == nil:
-		case isName && t.TypesInfo.Defs[id] == v: // a parameter
+		case from.isOwn(v):
 			all = append(all, t.ofParameter(v)...)
 		case from.result == 0:
 			all = append(all, t.targets(from.expr)...)
@@ -132,18 +125,11 @@ func (t tracer) ofParameter(v *types.Var) (all []*target) {
 	if argument, ok := t.given[v]; ok {
 		return t.targets(argument)
 	}
-	for f, declared := range t.bodies {
-		i := slices.Index(slices.Collect(f.Signature().Params().Variables()), v)
-		if i < 0 || f.Exported() {
-			continue
-		}
-		for _, at := range t.calls[f.FullName()] {
-			call := at.Node().(*ast.CallExpr)
-			if _, body := functionOf(at); body != nil && i < len(call.Args) && body != declared.Body {
-				caller := t
-				caller.at = scope{body, call.Pos()}
-				all = append(all, caller.targets(call.Args[i])...)
-			}
+	for _, given := range t.argumentsFor(v) {
+		if _, body := functionOf(given.at); body != nil {
+			caller := t
+			caller.at = scope{body, given.at.Node().Pos()}
+			all = append(all, caller.targets(given.value)...)
 		}
 	}
 	return each(all, func(found *target) { found.scopes = append(found.scopes, t.at) })
@@ -154,15 +140,12 @@ var openOrigin = regexp.MustCompile(`^(?:https?:)?//[^/?#\\` + hole + `]*$`)
 
 // ofPieces returns the value that decides where a text that is put together leads.
 func (t tracer) ofPieces(all []piece) []*target {
-	for i, part := range all {
-		if part.value == nil {
-			continue
-		}
-		head, isLast := before(all, i), before(all[i+1:], len(all)-i-1) == ""
+	for i, value := range values(all) {
+		head, isLast := join(all[:i]), join(all[i+1:]) == ""
 		if head != "" && head != "/" && !openOrigin.MatchString(head) {
 			return nil
 		}
-		return each(t.targets(part.value), func(found *target) {
+		return each(t.targets(value), func(found *target) {
 			found.head = head + found.head
 			if !isLast || head != "" {
 				found.facts |= isChanged
@@ -174,7 +157,7 @@ func (t tracer) ofPieces(all []piece) []*target {
 
 // ofCall returns the targets of the first result of a call.
 func (t tracer) ofCall(call *ast.CallExpr) []*target {
-	name := calleeName(t.TypesInfo, call)
+	name := t.calleeName(call)
 	switch name {
 	case "fmt.Sprintf":
 		if all, ok := t.sprintfPieces(call, 0); ok {
@@ -227,7 +210,6 @@ func (t tracer) factsOfChange(name string, call *ast.CallExpr) (known fact) {
 
 // ofURL returns the text that a URL is parsed from, or its path if it has nothing before it.
 func (t tracer) ofURL(u ast.Expr) (all []*target) {
-	from := t.origin(u).expr
 	if literal := t.literal(u); literal != nil {
 		path := elementOf(literal, "Path")
 		if path == nil || elementOf(literal, "Host") != nil || t.assignsField(u, "Host") {
@@ -242,16 +224,10 @@ func (t tracer) ofURL(u ast.Expr) (all []*target) {
 		}
 		return t.newTarget(requestPath, u, known)
 	}
-	if call, ok := from.(*ast.CallExpr); ok {
-		switch calleeName(t.TypesInfo, call) {
-		case "net/url.Parse", "net/url.ParseRequestURI":
-			return each(t.targets(call.Args[0]), func(found *target) {
-				found.facts |= isChanged
-				maps.Copy(found.urls, t.held(u))
-			})
-		}
-	}
-	return nil
+	return each(t.targets(t.parsed(u)), func(found *target) {
+		found.facts |= isChanged
+		maps.Copy(found.urls, t.held(u))
+	})
 }
 
 // ofURI returns the text or the request that a URI of this library is read from.
@@ -291,43 +267,23 @@ func (t tracer) changesPath(u ast.Expr) bool {
 // assignment reports whether an assignment to a field of a value is of some kind.
 func (t tracer) assignment(of ast.Expr, name string, isKind func(*ast.AssignStmt) bool) bool {
 	text := t.source(of) + "." + name
-	return contains(t.at.body, func(n ast.Node) bool {
-		assign, ok := n.(*ast.AssignStmt)
-		return ok && assign.Pos() < t.at.until && slices.Contains(t.sources(assign.Lhs), text) && isKind(assign)
+	return contains(t.at.body, func(assign *ast.AssignStmt) bool {
+		return assign.Pos() < t.at.until && slices.Contains(t.sources(assign.Lhs), text) && isKind(assign)
 	})
 }
 
 // ofFunction returns the targets that a function of the package returns as its first result.
 func (t tracer) ofFunction(call *ast.CallExpr) (all []*target) {
-	f, _ := typeutil.Callee(t.TypesInfo, call).(*types.Func)
+	f := t.callee(call)
 	declared := t.bodies[f]
-	if f == nil || declared == nil || len(t.given) > 8 {
+	if declared == nil || len(t.given) > 8 {
 		return nil
 	}
 	inner := t
-	inner.given, inner.at = t.arguments(f, call), scope{declared.Body, declared.End()}
-	ast.Inspect(declared.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.ReturnStmt:
-			if len(n.Results) > 0 {
-				all = append(all, inner.targets(n.Results[0])...)
-			}
-		}
-		return true
-	})
-	return each(all, func(found *target) { found.scopes = append(found.scopes, inner.at, t.at) })
-}
-
-// arguments returns what a call gives to the parameters of a function, beside what is known already.
-func (t tracer) arguments(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.Expr {
-	given := map[*types.Var]ast.Expr{}
-	maps.Copy(given, t.given)
-	for i, v := range slices.Collect(f.Signature().Params().Variables()) {
-		if i < len(call.Args) {
-			given[v] = call.Args[i]
-		}
+	inner.given, inner.at = given(f, call), scope{declared.Body, declared.End()}
+	maps.Copy(inner.given, t.given)
+	for _, result := range returned(declared) {
+		all = append(all, inner.targets(result)...)
 	}
-	return given
+	return each(all, func(found *target) { found.scopes = append(found.scopes, inner.at, t.at) })
 }

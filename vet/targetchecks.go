@@ -8,8 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // ask notes what the program asks about a target before it uses it.
@@ -41,7 +39,7 @@ func (p *pass) askNode(t *target, n ast.Node) {
 			t.facts |= isApproved
 		}
 	case *ast.IndexExpr:
-		if _, isMap := orInvalid(p.TypesInfo.TypeOf(n.X)).Underlying().(*types.Map); isMap && p.isAbout(t, n.Index) {
+		if _, isMap := p.typeOf(n.X).Underlying().(*types.Map); isMap && p.isAbout(t, n.Index) {
 			t.facts |= isApproved
 		}
 	case *ast.AssignStmt:
@@ -57,11 +55,11 @@ func (p *pass) holds(t *target, e ast.Expr) bool {
 	}
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
-		if e.Sel.Name == "Path" && p.isAnyURL(e.X) && (p.holdsURL(t, e.X) || t.kind == requestPath && p.isRequestURL(e.X)) {
+		if e.Sel.Name == "Path" && (p.holdsURL(t, e.X) || t.kind == requestPath && p.isRequestURL(e.X)) {
 			return true
 		}
 	case *ast.CallExpr:
-		switch calleeName(p.TypesInfo, e) {
+		switch p.calleeName(e) {
 		case "strings.TrimSpace", "strings.ToLower":
 			return p.holds(t, e.Args[0])
 		case "(*net/url.URL).String", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
@@ -71,47 +69,29 @@ func (p *pass) holds(t *target, e ast.Expr) bool {
 	return p.source(e) == p.source(t.value)
 }
 
-// holdsURL reports whether an expression is the URL that a target is parsed to.
+// holdsURL reports whether an expression is the URL that a target is parsed to, of net/url or of this library.
 func (p *pass) holdsURL(t *target, e ast.Expr) bool {
-	e = withoutAddress(ast.Unparen(e))
-	if p.source(e) == p.source(t.value) {
-		return true
-	}
-	if v := p.variable(e); v != nil && t.urls[v] {
-		return true
-	}
-	call, ok := p.origin(e).expr.(*ast.CallExpr)
-	if !ok {
+	e = pointed(e)
+	switch {
+	case !p.isURL(e) && !p.isURI(e):
 		return false
-	}
-	switch calleeName(p.TypesInfo, call) {
-	case "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", library + ".Parse":
-		return len(call.Args) > 0 && (p.holds(t, call.Args[0]) || p.isAnyURL(call.Args[0]) && p.holdsURL(t, call.Args[0]))
+	case p.source(e) == p.source(t.value) || t.urls[p.variable(e)]:
+		return true
+	case p.isResult(e, "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", library+".Parse"):
+		call, _ := p.call(e)
+		return p.holds(t, call.Args[0]) || p.holdsURL(t, call.Args[0])
 	}
 	return false
 }
 
-// isAnyURL reports whether an expression is a URL of net/url or of this library.
-func (p *pass) isAnyURL(e ast.Expr) bool { return p.isURL(e) || p.isType(e, library+".URI") }
-
 // isAbout reports whether an expression is the text of a target, its URL, or what that has as a host.
 func (p *pass) isAbout(t *target, e ast.Expr) bool {
-	if p.holds(t, e) || p.isAnyURL(e) && p.holdsURL(t, e) {
-		return true
-	}
-	switch e := ast.Unparen(e).(type) {
-	case *ast.SelectorExpr:
-		return p.isAnyURL(e.X) && p.holdsURL(t, e.X)
-	case *ast.CallExpr:
-		u := receiver(e)
-		return u != nil && p.isAnyURL(u) && p.holdsURL(t, u)
-	}
-	return false
+	return p.holds(t, e) || p.holdsURL(t, e) || p.holdsURL(t, receiver(e))
 }
 
 // askCall notes a call that looks at a target.
 func (p *pass) askCall(t *target, call *ast.CallExpr) {
-	name := calleeName(p.TypesInfo, call)
+	name := p.calleeName(call)
 	if name == "(*net/url.URL).IsAbs" && p.holdsURL(t, receiver(call)) {
 		t.facts |= noScheme
 		return
@@ -123,7 +103,7 @@ func (p *pass) askCall(t *target, call *ast.CallExpr) {
 		t.reader = lastName(call.Fun)
 	case strings.HasPrefix(name, "strings."):
 		p.askText(t, name, call, i)
-	case p.isNeutral(name, call) || isString(p.TypesInfo.TypeOf(call)): // another text, unless it is assigned: see askAssignment
+	case p.isNeutral(name, call) || p.isString(call): // another text, unless it is assigned: see askAssignment
 	default:
 		p.askFunction(t, call)
 	}
@@ -143,11 +123,7 @@ func (p *pass) askText(t *target, name string, call *ast.CallExpr, argument int)
 	case "strings.HasPrefix":
 		p.askPrefix(t, call, text, known)
 	case "strings.Contains", "strings.ContainsAny", "strings.ContainsRune", "strings.Index", "strings.IndexByte", "strings.IndexAny", "strings.ReplaceAll", "strings.Replace":
-		if value := p.TypesInfo.Types[call.Args[1]].Value; value != nil && value.Kind() == constant.Int {
-			character, _ := constant.Int64Val(value)
-			text = string(rune(character))
-		}
-		if strings.Contains(text, `\`) {
+		if text, _ := p.character(call.Args[1]); strings.Contains(text, `\`) {
 			t.facts |= noBackslash
 		}
 		if text == "//" && name == "strings.Contains" {
@@ -181,49 +157,42 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 		return
 	}
 	x, y := ast.Unparen(node.X), ast.Unparen(node.Y)
-	if value := p.TypesInfo.Types[x].Value; value != nil {
+	if p.TypesInfo.Types[x].Value != nil {
 		x, y = y, x
 	}
-	if of, first, isPart := p.partOf(t, x); isPart && of {
-		p.askCharacter(t, y, first)
+	if part, index := p.partOf(x); part != nil && p.holds(t, part) {
+		p.askCharacter(t, y, index)
 		return
 	}
 	if p.isAbout(t, y) && !p.isAbout(t, x) {
 		x, y = y, x
 	}
 	text, known := p.text(y)
-	if t.kind == requestPath && known && text != "" && p.isOfRoute(x) { // the pattern begins with what the path begins with
+	switch field := p.fieldOf(t, x); {
+	case t.kind == requestPath && known && text != "" && p.isOfRoute(x): // the pattern begins with what the path begins with
 		t.facts |= isApproved
-		return
-	}
-	switch e := x.(type) {
-	case *ast.SelectorExpr:
-		if !p.isAnyURL(e.X) || !p.holdsURL(t, e.X) || e.Sel.Name == "Path" {
-			break
-		}
-		switch {
-		case !known || text != "" && e.Sel.Name == "Host":
-			t.facts |= isApproved
-		case e.Sel.Name == "Host":
-			t.facts |= noHostIn
-		case e.Sel.Name == "Scheme":
-			t.facts |= noScheme
-		}
-		return
-	case *ast.CallExpr:
-		if calleeName(p.TypesInfo, e) == "(*net/url.URL).Hostname" && p.holdsURL(t, receiver(e)) {
-			if known && text == "" {
-				t.facts |= noHostIn
-			} else {
-				t.facts |= isApproved
-			}
-			return
-		}
-	}
-	isNil := p.TypesInfo.Types[y].IsNil()
-	if !isNil && (p.holds(t, x) && (!known || text != "" && text != "/") || p.holds(t, y)) {
+	case field != "" && (!known || text != "" && field == "Host"):
+		t.facts |= isApproved
+	case field == "Host":
+		t.facts |= noHostIn
+	case field == "Scheme":
+		t.facts |= noScheme
+	case field == "" && !p.TypesInfo.Types[y].IsNil() && (p.holds(t, x) && (!known || text != "" && text != "/") || p.holds(t, y)):
 		t.facts |= isApproved
 	}
+}
+
+// fieldOf returns the name of the field of the URL of a target that an expression is, or "". Path is the text, and Hostname is Host.
+func (p *pass) fieldOf(t *target, e ast.Expr) string {
+	s, isField := e.(*ast.SelectorExpr)
+	switch {
+	case !p.holdsURL(t, receiver(e)):
+	case isField && s.Sel.Name != "Path":
+		return s.Sel.Name
+	case p.isResult(e, "(*net/url.URL).Hostname"):
+		return "Host"
+	}
+	return ""
 }
 
 var routeParameter = regexp.MustCompile(`^(?:Param|URLParam|PathValue|Vars)$`)
@@ -238,36 +207,30 @@ func (p *pass) isOfRoute(e ast.Expr) bool {
 		slices.ContainsFunc(p.all[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
 }
 
-// partOf reports whether an expression is the first or second character of a target, or a slice of its first ones.
-func (p *pass) partOf(t *target, e ast.Expr) (isOf bool, index int64, ok bool) {
+// partOf returns what an expression is a character or a slice of, and the index of the character, or -1.
+func (p *pass) partOf(e ast.Expr) (whole ast.Expr, index int64) {
 	switch e := e.(type) {
 	case *ast.IndexExpr:
-		value := p.TypesInfo.Types[e.Index].Value
-		if value == nil || value.Kind() != constant.Int {
-			return false, 0, false
+		if value := p.constant(e.Index); value != nil && value.Kind() == constant.Int {
+			index, _ = constant.Int64Val(value)
+			return e.X, index
 		}
-		index, _ = constant.Int64Val(value)
-		return p.holds(t, e.X), index, true
 	case *ast.SliceExpr:
-		return p.holds(t, e.X), -1, true
+		return e.X, -1
 	}
-	return false, 0, false
+	return nil, 0
 }
 
 // askCharacter notes which character a target must or must not have at an index, or -1 for its first ones.
 func (p *pass) askCharacter(t *target, e ast.Expr, index int64) {
-	value := p.TypesInfo.Types[e].Value
-	if value == nil {
+	switch text, known := p.character(e); {
+	case !known:
 		t.facts |= isApproved
-		return
-	}
-	text := strings.Trim(value.ExactString(), `"`)
-	switch {
-	case text == "47" && index == 0 || text == "/":
+	case text == "/" && index <= 0:
 		t.facts |= beginsWithSlash
-	case text == "47" && index == 1 || text == "//":
+	case text == "/" && index == 1 || text == "//":
 		t.facts |= noDoubleSlash
-	case text == "92" || strings.Contains(text, `\\`):
+	case strings.Contains(text, `\`):
 		t.facts |= noBackslash
 	case index < 0:
 		t.facts |= isApproved
@@ -277,18 +240,20 @@ func (p *pass) askCharacter(t *target, e ast.Expr, index int64) {
 // askAssignment notes what is assigned to a target or to the host of its URL.
 func (p *pass) askAssignment(t *target, assign *ast.AssignStmt) {
 	for i, left := range assign.Lhs {
-		if assign.Tok == token.ADD_ASSIGN && p.holds(t, left) {
+		call, isCall := ast.Unparen(assign.Rhs[min(i, len(assign.Rhs)-1)]).(*ast.CallExpr)
+		switch {
+		case !p.holds(t, left):
+		case assign.Tok == token.ADD_ASSIGN:
 			t.facts |= isChanged
-		}
-		if call, ok := ast.Unparen(assign.Rhs[min(i, len(assign.Rhs)-1)]).(*ast.CallExpr); ok && p.holds(t, left) && slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.isAbout(t, e) }) {
-			if name := calleeName(p.TypesInfo, call); !p.isNeutral(name, call) && !strings.HasPrefix(name, "strings.") {
+		case isCall && slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.isAbout(t, e) }):
+			if name := p.calleeName(call); !p.isNeutral(name, call) && !strings.HasPrefix(name, "strings.") {
 				p.askFunction(t, call)
 			}
-		} else if ok && p.holds(t, left) && p.isType(receiver(call), library+".URI") { // what Href or LocalTarget returns
+		case isCall && p.isURI(receiver(call)): // what Href or LocalTarget returns
 			t.facts |= isApproved
 		}
 		s, ok := left.(*ast.SelectorExpr)
-		if !ok || !p.isAnyURL(s.X) || !p.holdsURL(t, s.X) || len(assign.Lhs) != len(assign.Rhs) {
+		if !ok || !p.holdsURL(t, s.X) || len(assign.Lhs) != len(assign.Rhs) {
 			continue
 		}
 		switch text, known := p.text(assign.Rhs[i]); {
@@ -304,37 +269,35 @@ func (p *pass) askAssignment(t *target, assign *ast.AssignStmt) {
 
 // isNeutral reports whether a call with a target as an argument says nothing of it: it parses, escapes, writes or redirects.
 func (p *pass) isNeutral(name string, call *ast.CallExpr) bool {
-	if _, isBuiltin := typeutil.Callee(p.TypesInfo, call).(*types.Builtin); isBuiltin || p.isLogging(call) || redirectArgument(p, call) != nil {
+	called := p.TypesInfo.Types[call.Fun]
+	if called.IsBuiltin() || called.IsType() || p.isLogging(call) || redirectArgument(p, call) != nil {
 		return true
 	}
 	switch name {
-	case "", "net/url.Parse", "net/url.ParseRequestURI", library + ".Parse", "net/url.QueryEscape", "net/url.PathEscape", "net/url.QueryUnescape", "net/url.PathUnescape",
+	case "net/url.Parse", "net/url.ParseRequestURI", library + ".Parse", "net/url.QueryEscape", "net/url.PathEscape", "net/url.QueryUnescape", "net/url.PathUnescape",
 		"path.Clean", "path.Join", "(net/url.Values).Set", "(net/url.Values).Add", "(net/http.Header).Set", "(net/http.Header).Add", "errors.New",
 		"(*net/url.URL).ResolveReference", "(*net/url.URL).Parse":
-		return name != "" || p.TypesInfo.Types[call.Fun].IsType()
+		return true
 	}
 	return strings.HasPrefix(name, "fmt.") || strings.HasPrefix(name, "html.") || strings.HasPrefix(name, "html/template.") || strings.HasPrefix(name, "encoding/")
 }
 
 // askFunction notes a function that is asked about a target: what it asks, if it is of the package. Another with a result may know.
 func (p *pass) askFunction(t *target, call *ast.CallExpr) {
-	f, _ := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+	f := p.callee(call)
 	if f != nil && f.Signature().Results().Len() == 0 {
 		return
 	}
 	declared := p.bodies[f]
-	if f == nil || declared == nil {
+	if declared == nil {
 		t.facts |= isApproved
 		return
 	}
-	for i, v := range slices.Collect(f.Signature().Params().Variables()) {
-		if i >= len(call.Args) {
-			break
-		}
-		switch argument := call.Args[i]; {
+	for v, argument := range given(f, call) {
+		switch {
 		case p.holds(t, argument):
 			t.texts[v] = true
-		case p.isAnyURL(argument) && p.holdsURL(t, argument):
+		case p.holdsURL(t, argument):
 			t.urls[v] = true
 		case p.isAbout(t, argument):
 			t.facts |= isApproved

@@ -8,8 +8,6 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-const uriMethod = "(github.com/go-rfc3986/uri.URI)."
-
 // checkPathWrites reports the first write to an element of Path in a function that has a copy of a URI, since the other copies change
 // too.
 func (p *pass) checkPathWrites() {
@@ -30,14 +28,13 @@ func (p *pass) checkPathWrites() {
 // writtenPath returns the variable whose Path an expression is an element of, or nil.
 func (p *pass) writtenPath(e ast.Expr) *ast.Ident {
 	element, ok := ast.Unparen(e).(*ast.IndexExpr)
-	if !ok {
+	if !ok || p.field(element.X) != library+".Path" {
 		return nil
 	}
-	path, ok := ast.Unparen(element.X).(*ast.SelectorExpr)
-	if !ok || path.Sel.Name != "Path" || !p.isURI(path.X) || isPointer(p.TypesInfo.TypeOf(path.X)) {
+	u, _ := ast.Unparen(receiver(element.X)).(*ast.Ident)
+	if isPointer(p.typeOf(u)) {
 		return nil
 	}
-	u, _ := ast.Unparen(path.X).(*ast.Ident)
 	return u
 }
 
@@ -51,8 +48,7 @@ func (p *pass) isCopy(at inspector.Cursor, u *ast.Ident) bool {
 	case *ast.StarExpr, *ast.IndexExpr:
 		return true
 	case *ast.SelectorExpr:
-		_, ok := p.TypesInfo.ObjectOf(from.Sel).(*types.Var)
-		return ok
+		return p.variable(from.Sel) != nil
 	case *ast.Ident:
 		original := p.variable(from)
 		return original != nil && (original.Kind() == types.PackageVar || p.isNamedAfter(at, original))
@@ -62,30 +58,25 @@ func (p *pass) isCopy(at inspector.Cursor, u *ast.Ident) bool {
 
 // isNamedAfter reports whether the function names a variable after a statement.
 func (p *pass) isNamedAfter(at inspector.Cursor, v *types.Var) bool {
-	return inFunction(at, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		return ok && id.Pos() > at.Node().End() && p.TypesInfo.Uses[id] == v
-	})
+	return inFunction(at, func(id *ast.Ident) bool { return id.Pos() > at.Node().End() && p.TypesInfo.Uses[id] == v })
 }
 
 // ownsPath reports whether the function assigns to the Path of a variable.
 func (p *pass) ownsPath(at inspector.Cursor, u *ast.Ident) bool {
-	return inFunction(at, func(n ast.Node) bool {
-		assignment, ok := n.(*ast.AssignStmt)
-		return ok && slices.ContainsFunc(assignment.Lhs, func(e ast.Expr) bool { return p.isSelector(ast.Unparen(e), u, "Path") })
+	return inFunction(at, func(assignment *ast.AssignStmt) bool {
+		return slices.ContainsFunc(assignment.Lhs, func(e ast.Expr) bool { return p.isSelector(e, u, "Path") })
 	})
 }
 
 // checkDeletedParameters reports WithQuery of parameters from which the function deletes some, perhaps the last one.
 func (p *pass) checkDeletedParameters() {
-	for at, call := range p.callsTo(uriMethod + "WithQuery") {
+	for at, call := range p.callsTo("(" + library + ".URI).WithQuery") {
 		text, name := p.call(call.Args[0])
-		if name != "(github.com/go-rfc3986/uri/query.Params).String" {
+		if name != "("+library+"/query.Params).String" {
 			continue
 		}
 		params := receiver(text)
-		deletes := p.selects(at, params, "Delete", "DeleteFunc")
-		if deletes && !p.selects(at, params, "Add", "Set", "Len") && !p.mentions(at, "WithoutQuery", "ForceQuery") {
+		if p.selects(at, params, "Delete", "DeleteFunc") && !p.selects(at, params, "Add", "Set", "Len") && !selects(at, "WithoutQuery", "ForceQuery") {
 			p.report(call, `the "?" stays if the last parameter is deleted: call WithoutQuery if Len is 0`)
 		}
 	}
@@ -93,22 +84,19 @@ func (p *pass) checkDeletedParameters() {
 
 // checkKeptPorts reports WithScheme in a function that says nothing of ports.
 func (p *pass) checkKeptPorts() {
-	for at, call := range p.callsTo(uriMethod + "WithScheme") {
+	for at, call := range p.callsTo("(" + library + ".URI).WithScheme") {
 		scheme, ok := p.text(call.Args[0])
 		literal := p.literal(receiver(call))
 		if !ok || scheme == "" || literal != nil && elementOf(literal, "HasPort") == nil {
 			continue
 		}
-		if !p.mentions(at, "Port", "HasPort", "WithPort", "WithoutPort", "WithHostPort", "WithAuthority", "EffectivePort", "DefaultPort") {
+		if !selects(at, "Port", "HasPort", "WithPort", "WithoutPort", "WithHostPort", "WithAuthority", "EffectivePort", "DefaultPort") {
 			p.report(call, "this keeps the port, such as 80 for https: call WithoutPort if it is the default of the old scheme")
 		}
 	}
 }
 
-// mentions reports whether the function names a field, a method or a function of any value or package.
-func (p *pass) mentions(at inspector.Cursor, names ...string) bool {
-	return inFunction(at, func(n ast.Node) bool {
-		s, ok := n.(*ast.SelectorExpr)
-		return ok && slices.Contains(names, s.Sel.Name)
-	})
+// selects reports whether the function names a field, a method or a function of any value or package.
+func selects(at inspector.Cursor, names ...string) bool {
+	return inFunction(at, func(s *ast.SelectorExpr) bool { return slices.Contains(names, s.Sel.Name) })
 }

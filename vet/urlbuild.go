@@ -3,7 +3,6 @@ package vet
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"net/url"
 	"regexp"
 	"strconv"
@@ -33,19 +32,8 @@ func checkBuilds(p *pass) {
 		}
 	}
 	p.checkLinks()
-	for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
-		switch node := at.Node().(type) {
-		case *ast.AssignStmt:
-			for i, left := range node.Lhs {
-				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "RawQuery" && p.isURL(s.X) && len(node.Lhs) == len(node.Rhs) {
-					p.checkRawQuery(at, node.Rhs[i], node.Tok)
-				}
-			}
-		case *ast.KeyValueExpr:
-			if lastName(node.Key) == "RawQuery" && p.isURLField(node.Key) {
-				p.checkRawQuery(at, node.Value, token.ASSIGN)
-			}
-		}
+	for query := range p.writes("net/url.URL", "RawQuery") {
+		p.checkRawQuery(query)
 	}
 	for at, call := range p.callsTo("path.Join", "(*net/url.URL).JoinPath", "net/url.JoinPath") {
 		p.checkJoinedQuery(at, call)
@@ -53,31 +41,19 @@ func checkBuilds(p *pass) {
 }
 
 // checkRawQuery reports a query that begins with "?", or that has text which is not escaped.
-func (p *pass) checkRawQuery(at inspector.Cursor, e ast.Expr, operator token.Token) {
-	all := p.pieces(e)
-	if literal := firstOperand(e); operator != token.ADD_ASSIGN && strings.HasPrefix(before(all, min(1, len(all))), "?") {
+func (p *pass) checkRawQuery(query write) {
+	all := p.pieces(query.value)
+	if query.operator != token.ADD_ASSIGN && strings.HasPrefix(join(all[:1]), "?") {
 		var fixes []analysis.SuggestedFix
-		if text, ok := p.text(literal); ok && p.isLiteral(literal) {
-			fixes = p.replacement(at, `Remove "?"`, literal, strconv.Quote(strings.TrimPrefix(text, "?")))
+		if literal, ok := ast.Unparen(operands(ast.Unparen(query.value))[0]).(*ast.BasicLit); ok {
+			text, _ := p.text(literal)
+			fixes = p.replacement(query.at, `Remove "?"`, literal, strconv.Quote(strings.TrimPrefix(text, "?")))
 		}
-		p.report(e, `RawQuery has no "?": the URL has "??"`, fixes...)
+		p.report(query.value, `RawQuery has no "?": the URL has "??"`, fixes...)
 	}
-	for i, part := range all {
-		if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
-			p.checkBuild(at, append([]piece{{text: "?"}}, all...), i+1)
-		}
+	for i := range values(all) {
+		p.checkBuild(query.at, append([]piece{{text: "?"}}, all...), i+1)
 	}
-}
-
-// firstOperand returns the first operand of a sum.
-func firstOperand(e ast.Expr) ast.Expr {
-	first, _ := cutSum(ast.Unparen(e))
-	return ast.Unparen(first)
-}
-
-func (p *pass) isLiteral(e ast.Expr) bool {
-	_, ok := e.(*ast.BasicLit)
-	return ok
 }
 
 var query = regexp.MustCompile(`\?(?:[\w.-]+=|` + hole + `)`)
@@ -86,10 +62,10 @@ var query = regexp.MustCompile(`\?(?:[\w.-]+=|` + hole + `)`)
 func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {
 	for _, e := range call.Args {
 		all := p.pieces(e)
-		if !query.MatchString(before(all, len(all))) {
+		if !query.MatchString(join(all)) {
 			continue
 		}
-		if calleeName(p.TypesInfo, call) == "path.Join" {
+		if p.calleeName(call) == "path.Join" {
 			p.report(e, `path.Join cleans the query too: "https://" in a value becomes "https:/", and "a/../b" becomes "b"`)
 		} else {
 			p.report(e, `JoinPath takes a path, and writes "?" as "%3F"`)
@@ -100,10 +76,8 @@ func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {
 func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
 	all := p.pieces(e)
 	p.checkParts(at, all)
-	for i, part := range all {
-		if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
-			p.checkBuild(at, all, i)
-		}
+	for i := range values(all) {
+		p.checkBuild(at, all, i)
 	}
 }
 
@@ -111,32 +85,28 @@ func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
 func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
-	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(at, value)):
+	case !p.isString(value):
+	case where == inQuery && (p.decoded(value) != notOfRequest || p.isWholeURL(value) || p.isFreeText(at, value)):
 		var fixes []analysis.SuggestedFix
-		if p.isPlain(value) && !otherScheme(before(all, i)) { // for which "+" may be a plus
+		if p.isPlain(value) && !otherScheme(join(all[:i])) { // for which "+" may be a plus
 			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
 		}
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)
-	case where == inHost && p.ofRequest(value) == requestData && openOrigin.MatchString(before(all, i)):
+	case where == inHost && p.ofRequest(value) == requestData && openOrigin.MatchString(join(all[:i])):
 		p.report(value, `"evil.test/" is another host: compare the value with those that are known`)
 	case where == inHost && p.isStrict() && p.field(value) == "net/http.Host" && !p.isRedirected(at):
 		p.report(value, "the client chooses Host: take the name of this site from its configuration")
-	case where == inPath && (p.decoded(value) == decodedData || p.isStrict() && p.isSegment(at, value)):
+	case where == inPath && (p.decoded(value) == requestData || p.isStrict() && p.isSegment(value)):
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`)
 	}
 }
 
 // isPlain reports whether a value is for certain not escaped: what a request has sent and net/http has decoded, or a whole URL.
 func (p *pass) isPlain(e ast.Expr) bool {
-	call, name := p.call(e)
-	switch name {
-	case "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue":
-		return true
-	case "(net/url.Values).Get":
-		_, from := p.call(receiver(call))
-		return from == "(*net/url.URL).Query"
+	if call, name := p.call(e); name == "(net/url.Values).Get" {
+		return p.isResult(receiver(call), "(*net/url.URL).Query")
 	}
-	return p.decoded(e) == decodedPath || p.isWholeURL(e)
+	return p.isResult(e, "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue") || p.decoded(e) == requestPath || p.isWholeURL(e)
 }
 
 // isRedirected reports whether a text is in the call of a redirect, which leads the client to the host that it has asked for.
@@ -151,11 +121,7 @@ func (p *pass) isRedirected(at inspector.Cursor) bool {
 
 // isWholeURL reports whether a value is a URL or a request target, which may have parameters of its own.
 func (p *pass) isWholeURL(e ast.Expr) bool {
-	switch _, name := p.call(e); name {
-	case "(*net/url.URL).String", "(*net/url.URL).RequestURI":
-		return true
-	}
-	return p.field(e) == "net/http.RequestURI"
+	return p.isResult(e, "(*net/url.URL).String", "(*net/url.URL).RequestURI") || p.field(e) == "net/http.RequestURI"
 }
 
 var (
@@ -171,17 +137,8 @@ func (p *pass) isFreeText(at inspector.Cursor, e ast.Expr) bool {
 		return false
 	}
 	name := words(p.variable(e).Name())
-	return freeText.MatchString(name) && !encoded.MatchString(name) && p.isGivenAny(at, e, func(_ inspector.Cursor, argument ast.Expr) bool {
-		text, known := p.text(argument)
+	return freeText.MatchString(name) && !encoded.MatchString(name) && p.isGivenAny(e, func(given argument) bool {
+		text, known := p.text(given.value)
 		return !known || url.QueryEscape(text) != text
 	})
-}
-
-// signatureOf returns the signature of a function type, or nil.
-func signatureOf(t types.Type) *types.Signature {
-	if t == nil {
-		return nil
-	}
-	signature, _ := t.Underlying().(*types.Signature)
-	return signature
 }

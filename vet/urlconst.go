@@ -41,8 +41,6 @@ var parsers = map[string]func(text string) error{
 	library + "/uritemplate.MustParse": func(text string) error { return second(uritemplate.Parse(text)) },
 }
 
-const library = "github.com/go-rfc3986/uri"
-
 func second[T any](_ T, err error) error { return err }
 
 // parseURL returns the error of url.Parse, without the text that it repeats.
@@ -115,12 +113,11 @@ func (p *pass) checkNames(call *ast.CallExpr) {
 
 // namesOf returns the variables of a template that is parsed from a constant.
 func (p *pass) namesOf(template ast.Expr) (names []string, ok bool) {
-	call, name := p.call(template)
-	switch name {
-	case library + "/uritemplate.MustParse", library + "/uritemplate.Parse":
-		text, known := p.text(call.Args[0])
-		parsed, err := uritemplate.Parse(text)
-		return parsed.Names(), known && err == nil
+	call, _ := p.call(template)
+	if !p.isResult(template, library+"/uritemplate.MustParse", library+"/uritemplate.Parse") {
+		return nil, false
 	}
-	return nil, false
+	text, known := p.text(call.Args[0])
+	parsed, err := uritemplate.Parse(text)
+	return parsed.Names(), known && err == nil
 }

@@ -43,7 +43,7 @@ func (p *pass) checkComparison(node *ast.BinaryExpr) {
 		message = fmt.Sprintf("this is never %t, since it compares pointers and one is new", node.Op == token.EQL)
 	case !p.isStrict():
 		return
-	case isPointer(p.TypesInfo.TypeOf(node.X)):
+	case isPointer(p.typeOf(node.X)):
 		message = "this compares pointers: two URLs that are parsed from one text differ"
 	default:
 		message = "user information is a pointer, so that equal URLs with it differ"
@@ -53,11 +53,7 @@ func (p *pass) checkComparison(node *ast.BinaryExpr) {
 
 // isNew reports whether a pointer to a URL is one that the function has got from net/url, and given to nobody under another name.
 func (p *pass) isNew(e ast.Expr) bool {
-	switch _, name := p.call(e); name {
-	case "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", "(*net/url.URL).JoinPath":
-		return !p.isKept(e)
-	}
-	return false
+	return p.isResult(e, "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", "(*net/url.URL).JoinPath") && !p.isKept(e)
 }
 
 // isKept reports whether a variable is used other than in a selector or comparison, so that its pointer may be known elsewhere.
@@ -92,7 +88,7 @@ func (p *pass) checkKey(node *ast.MapType) {
 	if !p.isURL(node.Key) {
 		return
 	}
-	if isPointer(p.TypesInfo.TypeOf(node.Key)) {
+	if isPointer(p.typeOf(node.Key)) {
 		p.report(node.Key, "the keys are pointers: two URLs that are parsed from one text are two keys")
 		return
 	}
@@ -100,6 +96,6 @@ func (p *pass) checkKey(node *ast.MapType) {
 }
 
 func isPointer(t types.Type) bool {
-	_, ok := types.Unalias(t).(*types.Pointer)
+	_, ok := t.(*types.Pointer)
 	return ok
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
@@ -83,24 +82,22 @@ func (p *pass) isLost(at inspector.Cursor, err *types.Var) bool {
 // mayFail reports whether a text that is parsed is one that url.Parse may reject.
 func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 	all := p.pieces(e)
-	text := before(all, len(all))
+	text := join(all)
 	if !strings.Contains(text, hole) {
 		_, err := url.Parse(text)
 		return err != nil
 	}
-	fails := false
-	for i, part := range all {
+	for i, value := range values(all) {
 		switch {
-		case part.value == nil:
-		case p.isOfRequest(part.value):
-			fails = true
-		case isScheme(all, i) || p.field(part.value) == "net/url.Host": // one of a few, or parsed before
-		case p.isUnknown(at, part.value):
-		case !p.isParseable(part.value) && !p.isElement(at, part.value) && p.isGiven(at, part.value, depth):
-			fails = true
+		case p.isOfRequest(value):
+			return true
+		case isScheme(all, i) || p.field(value) == "net/url.Host": // one of a few, or parsed before
+		case p.isUnknown(at, value) || p.isParseable(value) || p.isElement(at, value):
+		case p.isGiven(value, depth):
+			return true
 		}
 	}
-	return fails
+	return false
 }
 
 // isUnknown reports whether a value is that of a variable that is assigned several times, unless it begins as a part of a text.
@@ -131,71 +128,56 @@ func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
 }
 
 // isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
-func (p *pass) isGiven(at inspector.Cursor, e ast.Expr, depth int) bool {
-	return depth > 2 || p.isGivenAny(at, e, func(at inspector.Cursor, argument ast.Expr) bool { return p.mayFail(at, argument, depth+1) })
+func (p *pass) isGiven(e ast.Expr, depth int) bool {
+	return depth > 2 || p.isGivenAny(e, func(given argument) bool { return p.mayFail(given.at, given.value, depth+1) })
 }
 
 // isGivenAny reports false for a parameter of a function that is only called here, if no call gives it an argument of some kind.
-func (p *pass) isGivenAny(at inspector.Cursor, e ast.Expr, isKind func(at inspector.Cursor, argument ast.Expr) bool) bool {
-	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
-	if function == nil || function.Exported() || !p.isParameter(e) {
+func (p *pass) isGivenAny(e ast.Expr, isKind func(argument) bool) bool {
+	if !p.isParameter(e) {
 		return true
 	}
-	calls := p.calls[function.FullName()]
-	for i := range function.Signature().Params().Len() {
-		if function.Signature().Params().At(i) == p.variable(e) {
-			return len(calls) == 0 || slices.ContainsFunc(calls, func(at inspector.Cursor) bool {
-				call := at.Node().(*ast.CallExpr)
-				return i >= len(call.Args) || isKind(at, call.Args[i])
-			})
-		}
-	}
-	return true
+	all := p.argumentsFor(p.variable(e))
+	return len(all) == 0 || slices.ContainsFunc(all, func(given argument) bool { return given.value == nil || isKind(given) })
 }
 
 // isScheme reports whether a piece is the scheme of a URL.
 func isScheme(all []piece, i int) bool {
-	return before(all, i) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
+	return join(all[:i]) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
 }
 
 // isParseable reports whether a value is never the reason for an error.
 func (p *pass) isParseable(e ast.Expr) bool {
-	if basic, ok := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
+	if basic, ok := p.typeOf(e).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
 		return true
 	}
-	switch _, name := p.call(e); name {
-	case "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "(net.Addr).String",
-		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
+	if p.isResult(e, "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "(net.Addr).String",
+		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI") {
 		return true
 	}
 	switch from := p.origin(e).expr.(type) {
 	case *ast.IndexExpr, *ast.TypeAssertExpr: // which is kept somewhere, as a field is
 		return !p.isStrict()
 	case *ast.CallExpr: // of the program, which may return a field
-		f, _ := typeutil.Callee(p.TypesInfo, from).(*types.Func)
+		f := p.callee(from)
 		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isStrict()
+	case *ast.SelectorExpr:
+		return p.field(from) == "net/http/httptest.URL" || p.field(from) != "" && !p.isStrict()
 	}
-	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
-	if !ok || p.field(s) == "" {
-		return false
-	}
-	return s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server") || !p.isStrict()
+	return false
 }
 
 // isParsedBefore reports whether the function has given the text to another call before that may have rejected it.
 func (p *pass) isParsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
-	return inFunction(at, func(n ast.Node) bool {
-		other, ok := n.(*ast.CallExpr)
-		return ok && other.Pos() < call.Pos() && p.mayReject(other) &&
-			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.isSame(e, call.Args[0]) })
+	return inFunction(at, func(other *ast.CallExpr) bool {
+		return other.Pos() < call.Pos() && p.mayReject(other) && slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.isSame(e, call.Args[0]) })
 	})
 }
 
 // mayReject reports whether a call has an error or a bool as a result, and may know of URLs: of the standard library, net/url and net/http do.
 func (p *pass) mayReject(call *ast.CallExpr) bool {
-	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
-	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
-	if signature == nil || ok && f.Pkg() != nil && !strings.Contains(f.Pkg().Path(), ".") && f.Pkg() != p.Pkg && f.Pkg().Path() != "net/url" && f.Pkg().Path() != "net/http" {
+	signature, ok := p.typeOf(call.Fun).Underlying().(*types.Signature)
+	if f := p.callee(call); !ok || f != nil && f.Pkg() != nil && !strings.Contains(f.Pkg().Path(), ".") && f.Pkg() != p.Pkg && f.Pkg().Path() != "net/url" && f.Pkg().Path() != "net/http" {
 		return false
 	}
 	for result := range signature.Results().Variables() {
@@ -209,13 +191,9 @@ func (p *pass) mayReject(call *ast.CallExpr) bool {
 // isComparedWithZero reports whether the function compares a value with nil or "".
 func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	text := p.source(value)
-	return inFunction(at, func(n ast.Node) bool {
-		b, ok := n.(*ast.BinaryExpr)
-		if !ok || p.source(b.X) != text {
-			return false
-		}
+	return inFunction(at, func(b *ast.BinaryExpr) bool {
 		empty, known := p.text(b.Y)
-		return p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
+		return p.source(b.X) == text && (p.TypesInfo.Types[b.Y].IsNil() || known && empty == "")
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -24,10 +25,8 @@ func checkEscapes(p *pass) {
 	}
 	for _, at := range p.texts {
 		all := p.pieces(at.Node().(ast.Expr))
-		for i, part := range all {
-			if part.value != nil {
-				p.checkEscape(at, all, i, asked[ast.Unparen(at.Node().(ast.Expr))])
-			}
+		for i := range values(all) {
+			p.checkEscape(at, all, i, asked[ast.Unparen(at.Node().(ast.Expr))])
 		}
 	}
 	for _, call := range p.callsTo("(net/url.Values).Set", "(net/url.Values).Add") {
@@ -43,10 +42,10 @@ func checkEscapes(p *pass) {
 func (p *pass) checkEscape(at inspector.Cursor, all []piece, i int, isURL bool) {
 	call, name := p.call(all[i].value)
 	switch where := placeOf(all, i); {
-	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") && !withoutSpace.MatchString(lastName(call.Args[0])) &&
-		(isURL || strings.Contains(before(all, i), "://") || p.isNamedURL(at)):
+	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(join(all[:i]), "/") && !withoutSpace.MatchString(lastName(call.Args[0])) &&
+		(isURL || strings.Contains(join(all[:i]), "://") || p.isNamedURL(at)):
 		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`)
-	case name == "net/url.PathEscape" && where == inQuery && !otherScheme(before(all, i)):
+	case name == "net/url.PathEscape" && where == inQuery && !otherScheme(join(all[:i])):
 		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`)
 	}
 }
@@ -79,23 +78,11 @@ var urlName = regexp.MustCompile(`(?:ur[il]|endpoint|href|\blink)$|^(?:ur[il]|en
 // isNamedURL reports whether a text is assigned to what has the name of a URL, given to a parameter that has, or the
 // result of a function that has.
 func (p *pass) isNamedURL(at inspector.Cursor) bool {
-	switch parent := at.Parent().Node().(type) {
-	case *ast.AssignStmt:
-		for i, right := range parent.Rhs {
-			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) {
-				return isURLName(lastName(parent.Lhs[i]))
-			}
-		}
-	case *ast.KeyValueExpr:
-		return isURLName(lastName(parent.Key))
-	case *ast.CallExpr:
-		parameter := p.parameter(parent, at.Node())
-		return parameter != nil && isString(parameter.Type()) && (isURLName(parameter.Name()) || slices.ContainsFunc(parent.Args, p.isMethod))
-	case *ast.ReturnStmt:
-		name := declaredName(at)
-		return name != nil && isURLName(name.Name)
+	if call, ok := at.Parent().Node().(*ast.CallExpr); ok {
+		parameter := p.parameter(call, at)
+		return parameter != nil && isString(parameter.Type()) && (isURLName(parameter.Name()) || slices.ContainsFunc(call.Args, p.isMethod))
 	}
-	return false
+	return isURLName(nameFor(at))
 }
 
 func isURLName(name string) bool { return urlName.MatchString(words(name)) }
@@ -104,14 +91,6 @@ func isURLName(name string) bool { return urlName.MatchString(words(name)) }
 func (p *pass) isMethod(e ast.Expr) bool {
 	text, _ := p.text(e)
 	return slices.Contains([]string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"}, text)
-}
-
-// declaredName returns the name of the function that a node is in.
-func declaredName(at inspector.Cursor) *ast.Ident {
-	if around := slices.Collect(at.Enclosing((*ast.FuncDecl)(nil))); len(around) > 0 {
-		return around[0].Node().(*ast.FuncDecl).Name
-	}
-	return nil
 }
 
 // lastName returns the name of a variable or a field.
@@ -126,10 +105,10 @@ func lastName(e ast.Expr) string {
 }
 
 // parameter returns the parameter that an argument is for, or nil.
-func (p *pass) parameter(call *ast.CallExpr, argument ast.Node) *types.Var {
-	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
-	i := slices.IndexFunc(call.Args, func(e ast.Expr) bool { return e == argument })
-	if i < 0 || signature == nil || signature.Params().Len() == 0 {
+func (p *pass) parameter(call *ast.CallExpr, argument inspector.Cursor) *types.Var {
+	kind, i := argument.ParentEdge()
+	signature, ok := p.typeOf(call.Fun).Underlying().(*types.Signature)
+	if !ok || kind != edge.CallExpr_Args || signature.Params().Len() == 0 {
 		return nil
 	}
 	return signature.Params().At(min(i, signature.Params().Len()-1))
@@ -149,55 +128,25 @@ func (p *pass) isUnescapedTwice(name ast.Expr) bool {
 // checkEscapedTwice reports a text that is escaped though its user escapes it.
 func (p *pass) checkEscapedTwice(e ast.Expr) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return
-	}
-	switch calleeName(p.TypesInfo, call) {
-	case "net/url.QueryEscape", "net/url.PathEscape":
+	if ok && p.isResult(call, "net/url.QueryEscape", "net/url.PathEscape") {
 		p.report(call, "Encode of url.Values escapes it again")
 	}
 }
 
 // checkEscapedPaths reports escaped text in URL.Path, which String escapes.
 func (p *pass) checkEscapedPaths() {
-	const message = `String escapes the path again, so that a space is "%2520"`
-	for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil)) {
-		switch node := at.Node().(type) {
-		case *ast.AssignStmt:
-			for i, left := range node.Lhs {
-				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Path" && p.isURL(s.X) && len(node.Rhs) == len(node.Lhs) && !p.knowsRawPath(at, s.X) {
-					p.reportEscaped(node.Rhs[i], message)
-				}
-			}
-		case *ast.CompositeLit:
-			if value := elementOf(node, "Path"); value != nil && p.isURL(node) && elementOf(node, "RawPath") == nil && !p.knowsRawPath(at, holder(at)) {
-				p.reportEscaped(value, message)
-			}
+	for path := range p.writes("net/url.URL", "Path") {
+		if (path.literal == nil || elementOf(path.literal, "RawPath") == nil) && !p.knowsRawPath(path.at, path.of) {
+			p.reportEscaped(path.value, `String escapes the path again, so that a space is "%2520"`)
 		}
 	}
 }
 
 // reportEscaped reports the pieces of a text that are escaped.
 func (p *pass) reportEscaped(e ast.Expr, message string) {
-	for _, part := range p.pieces(e) {
-		if part.value == nil {
-			continue
-		}
-		switch call, name := p.call(part.value); name {
-		case "net/url.QueryEscape", "net/url.PathEscape":
+	for _, value := range values(p.pieces(e)) {
+		if call, _ := p.call(value); p.isResult(value, "net/url.QueryEscape", "net/url.PathEscape") {
 			p.report(call, message)
 		}
 	}
-}
-
-// elementOf returns the value of a field in a literal, or nil.
-func elementOf(literal *ast.CompositeLit, name string) ast.Expr {
-	for _, e := range literal.Elts {
-		if pair, ok := e.(*ast.KeyValueExpr); ok {
-			if key, ok := pair.Key.(*ast.Ident); ok && key.Name == name {
-				return pair.Value
-			}
-		}
-	}
-	return nil
 }

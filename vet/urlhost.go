@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"net/netip"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +25,7 @@ strings.HasSuffix(u.Host, "example.com") is true for "evilexample.com", strings.
 func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
 		part, ok := p.text(call.Args[1])
-		switch name := calleeName(p.TypesInfo, call); {
+		switch name := p.calleeName(call); {
 		case !ok:
 			p.checkConfigured(at, call, name)
 		case isFirstQuestion(at):
@@ -48,7 +49,9 @@ func checkHosts(p *pass) {
 		p.checkLiteralHost(at, at.Node().(*ast.BinaryExpr))
 	}
 	for at := range p.nodes((*ast.KeyValueExpr)(nil)) {
-		p.checkServerName(at, at.Node().(*ast.KeyValueExpr))
+		if pair := at.Node().(*ast.KeyValueExpr); p.field(pair.Key) == "crypto/tls.ServerName" {
+			p.checkNameWanted(at, pair.Value)
+		}
 	}
 }
 
@@ -77,7 +80,7 @@ func isLoopback(text string) bool {
 // checkPart reports the comparison of a host, or of an origin with its scheme, with a part that others have too.
 func (p *pass) checkPart(at inspector.Cursor, call *ast.CallExpr, part, scheme string) {
 	name := strings.TrimPrefix(part, ".")
-	switch calleeName(p.TypesInfo, call) {
+	switch p.calleeName(call) {
 	case "strings.HasSuffix":
 		if isDomain(part) && name == part {
 			p.report(call, fmt.Sprintf("%q ends in %q too", scheme+"evil"+part, part), p.comparison(at, call, part, scheme)...)
@@ -142,6 +145,19 @@ func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain, schem
 	return p.replacement(at, "Compare whole labels", call, inParentheses(at, text))
 }
 
+// isRepeatable reports whether an expression can be written twice in a fix: it has no effect, and no call but those named.
+func (p *pass) isRepeatable(e ast.Expr) bool {
+	return !contains(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			return !slices.Contains([]string{"(*net/url.URL).Hostname", "(*net/url.URL).Port", "(*net/url.URL).String", "strings.ToLower", "strings.TrimSpace"}, p.calleeName(n))
+		case *ast.FuncLit, *ast.UnaryExpr, *ast.CompositeLit:
+			return true
+		}
+		return false
+	})
+}
+
 // An origin without a slash behind it.
 var bareOrigin = regexp.MustCompile(`^https?://([^/?#@:\[\]%]+)$`)
 
@@ -156,16 +172,10 @@ func (p *pass) checkPrefixOfURL(call *ast.CallExpr, prefix string) {
 
 // checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
 func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
-	s, ok := p.origin(host).expr.(*ast.SelectorExpr)
-	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at, host) {
+	if p.field(host) != "net/url.Host" || !p.isURL(receiver(p.origin(host).expr)) || p.isAsked(at, host, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split") {
 		return
 	}
 	p.report(host, "Host may have a port, and an IPv6 address has brackets there; Hostname has neither")
-}
-
-// takesHostApart reports whether the function looks for the port of a host too.
-func (p *pass) takesHostApart(at inspector.Cursor, host ast.Expr) bool {
-	return p.isAsked(at, host, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
 }
 
 // checkLiteralHost reports a comparison that is false for every URL.
@@ -180,20 +190,11 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
 	case p.host(node.X) == nameOnly && inBrackets:
 		var fixes []analysis.SuggestedFix
-		if p.isLiteral(node.Y) {
+		if _, isLiteral := node.Y.(*ast.BasicLit); isLiteral {
 			fixes = p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(strings.Trim(text, "[]")))
 		}
 		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
 	case p.field(node.X) == "net/url.Host" && !inBrackets:
 		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
-	}
-}
-
-// checkServerName reports a TLS server name that may have a port.
-func (p *pass) checkServerName(at inspector.Cursor, pair *ast.KeyValueExpr) {
-	if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "ServerName" {
-		if field := p.TypesInfo.Uses[key]; field != nil && field.Pkg() != nil && field.Pkg().Path() == "crypto/tls" {
-			p.checkNameWanted(at, pair.Value)
-		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // URLLog finds URLs in logs with their passwords.
@@ -43,8 +42,8 @@ var (
 
 // isLogging reports whether a call writes to a log: of a known package, or a method that is named so of a type that is.
 func (p *pass) isLogging(call *ast.CallExpr) bool {
-	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
-	if !ok || f.Pkg() == nil {
+	f := p.callee(call)
+	if f == nil || f.Pkg() == nil {
 		return false
 	}
 	if loggingPackage.MatchString(f.Pkg().Path()) {
@@ -61,10 +60,7 @@ func (p *pass) isLogging(call *ast.CallExpr) bool {
 
 // typeName returns the name of a named type, or of the one that it points to.
 func typeName(t types.Type) string {
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = pointer.Elem()
-	}
-	if named, ok := types.Unalias(t).(*types.Named); ok {
+	if named, ok := pointee(t).(*types.Named); ok {
 		return named.Obj().Name()
 	}
 	return ""
@@ -72,25 +68,21 @@ func typeName(t types.Type) string {
 
 // checkLogged reports the URLs in an argument of a call that logs.
 func (p *pass) checkLogged(at inspector.Cursor, e ast.Expr) {
-	for _, part := range p.pieces(e) {
-		if part.value == nil {
-			continue
-		}
-		u := part.value
-		if of, name := p.call(u); name == "(*net/url.URL).String" {
-			u = receiver(of)
-		} else if name == "(*net/url.Userinfo).String" {
-			u = receiver(of)
+	for _, value := range values(p.pieces(e)) {
+		u := value
+		if p.isResult(u, "(*net/url.URL).String", "(*net/url.Userinfo).String") {
+			call, _ := p.call(u)
+			u = receiver(call)
 		}
 		switch {
 		case p.isType(u, "net/url.Userinfo"):
-			p.report(part.value, "this logs the password")
+			p.report(value, "this logs the password")
 		case p.isURL(u) && p.mayHavePassword(at, u):
 			var fixes []analysis.SuggestedFix
-			if _, isCall := ast.Unparen(part.value).(*ast.CallExpr); isCall && u != part.value { // of String: another form of the value may print other text
-				fixes = p.replacement(at, "Use Redacted", part.value, p.source(u)+".Redacted()")
+			if _, isCall := ast.Unparen(value).(*ast.CallExpr); isCall && u != value { // of String: another form of the value may print other text
+				fixes = p.replacement(at, "Use Redacted", value, p.source(u)+".Redacted()")
 			}
-			p.report(part.value, "this logs the password if the URL has one; Redacted does not", fixes...)
+			p.report(value, "this logs the password if the URL has one; Redacted does not", fixes...)
 		}
 	}
 }
@@ -100,19 +92,13 @@ var hasPassword = regexp.MustCompile(`proxy|database|\b(?:\w*db|dsn|redis|amqps?
 // mayHavePassword reports false if a URL is made without user information, if the function removes that, or if the URL is
 // that of a request or its name does not say what it is for: those have user information so rarely that nobody logs less for it.
 func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
-	if p.losesUser(at, u) {
+	if p.losesUser(at, u) || p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isStrict() {
 		return false
 	}
-	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isStrict() {
-		return false
+	if literal := p.literal(u); literal != nil {
+		return elementOf(literal, "User") != nil
 	}
-	switch e := withoutAddress(p.origin(u).expr).(type) {
-	case *ast.CompositeLit:
-		return elementOf(e, "User") != nil
-	case *ast.CallExpr:
-		return p.resultMayHavePassword(e)
-	}
-	return true
+	return p.textMayHavePassword(p.parsed(u))
 }
 
 // losesUser reports whether the function assigns to the user information of a URL, or asks whether it has one.
@@ -130,18 +116,10 @@ func (p *pass) losesUser(at inspector.Cursor, u ast.Expr) bool {
 	})
 }
 
-// resultMayHavePassword reports false for a URL that is parsed from a text that is known to have no "@", or from that of Redacted.
-func (p *pass) resultMayHavePassword(call *ast.CallExpr) bool {
-	switch calleeName(p.TypesInfo, call) {
-	case "net/url.Parse", "net/url.ParseRequestURI":
-		if _, name := p.call(call.Args[0]); name == "(*net/url.URL).Redacted" {
-			return false
-		}
-		all := p.pieces(call.Args[0])
-		text := before(all, len(all))
-		return !withOrigin.MatchString(text) || strings.ContainsAny(withOrigin.FindString(text), "@"+hole)
-	}
-	return true
+// textMayHavePassword reports false for a text that is known to have no "@", and for that of Redacted.
+func (p *pass) textMayHavePassword(e ast.Expr) bool {
+	text := join(p.pieces(e))
+	return !p.isResult(e, "(*net/url.URL).Redacted") && (!withOrigin.MatchString(text) || strings.ContainsAny(withOrigin.FindString(text), "@"+hole))
 }
 
 // checkLoggedError reports the error of a call that is logged where it is checked.
@@ -153,16 +131,15 @@ func (p *pass) checkLoggedError(at inspector.Cursor, call *ast.CallExpr) {
 	if check == nil {
 		return
 	}
-	ast.Inspect(check.Body, func(n ast.Node) bool {
+	for n := range ast.Preorder(check.Body) {
 		if log, ok := n.(*ast.CallExpr); ok && p.isLogging(log) {
 			for _, e := range log.Args {
-				if v := p.variable(e); v != nil && v == err {
+				if p.variable(e) == err {
 					p.report(e, "the error repeats the whole text, with its password")
 				}
 			}
 		}
-		return true
-	})
+	}
 }
 
 // checkOfError returns the variable of the error of a call, and the statement that compares it with nil: the next one, or the one

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -57,7 +58,7 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 // isHostAndPort reports whether a text begins with a host, ":" and a port.
 func (p *pass) isHostAndPort(at inspector.Cursor, all []piece) bool {
 	i := slices.IndexFunc(all, func(part piece) bool { return part.value != nil })
-	return i >= 0 && i+1 < len(all) && before(all, i) == "" && (p.isBare(all[i].value) || p.isNamedAddress(at, all[i].value)) && p.isPort(all[i+1:])
+	return i >= 0 && i+1 < len(all) && join(all[:i]) == "" && (p.isBare(all[i].value) || p.isNamedAddress(at, all[i].value)) && p.isPort(all[i+1:])
 }
 
 // The functions that take an address, which is a host with a port, and which argument it is.
@@ -84,52 +85,27 @@ var addressField = regexp.MustCompile(`(?i)(?:addr|address|hostport|host_port|en
 
 // isAddress reports whether a text is the Host of a URL or a request, or is assigned to, or returned under, the name of an address.
 func (p *pass) isAddress(at inspector.Cursor) bool {
-	switch parent := at.Parent().Node().(type) {
-	case *ast.KeyValueExpr:
-		name := lastName(parent.Key)
-		return name == "Host" && p.isURLField(parent.Key) || addressField.MatchString(name)
-	case *ast.AssignStmt:
-		for i, right := range parent.Rhs {
-			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) && parent.Tok != token.ADD_ASSIGN {
-				return p.host(parent.Lhs[i]) == nameAndPort || addressField.MatchString(lastName(parent.Lhs[i]))
-			}
-		}
-	case *ast.ReturnStmt:
-		name := declaredName(at)
-		return name != nil && len(parent.Results) < 3 && addressField.MatchString(name.Name)
-	}
-	return false
-}
-
-// isURLField reports whether the key of a literal is a field of url.URL or of http.Request.
-func (p *pass) isURLField(key ast.Expr) bool {
-	id, ok := key.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	field := p.TypesInfo.Uses[id]
-	return field != nil && field.Pkg() != nil && (field.Pkg().Path() == "net/url" || field.Pkg().Path() == "net/http")
+	return p.host(destination(at)) == nameAndPort || addressField.MatchString(nameFor(at))
 }
 
 // checkJoinedHost reports a host with ":" and a port behind it, if it has no brackets for certain, or if its name is that of a host and
 // the text is an address or the beginning of a URL.
 func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool) {
-	for i, part := range all {
-		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || !isString(p.TypesInfo.TypeOf(part.value)) && !p.isBare(part.value) {
+	for i, value := range values(all) {
+		if i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || !p.isString(value) && !p.isBare(value) {
 			continue
 		}
-		begins := before(all, i)
-		isHost := p.isBare(part.value) || ((isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, part.value)
+		begins := join(all[:i])
+		isHost := p.isBare(value) || ((isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, value)
 		if !isHost || strings.HasSuffix(begins, "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
 		const message = "an IPv6 address needs brackets before a port; net.JoinHostPort writes them"
-		text, ok := p.joinHostPort(at, all, i)
-		if !ok {
-			p.report(part.value, message)
-			continue
+		var fixes []analysis.SuggestedFix
+		if text, ok := p.joinHostPort(at, all, i); ok {
+			fixes = p.replacement(at, "Use net.JoinHostPort", at.Node(), text, "net")
 		}
-		p.report(part.value, message, p.replacement(at, "Use net.JoinHostPort", at.Node(), text, "net")...)
+		p.report(value, message, fixes...)
 	}
 }
 
@@ -137,36 +113,32 @@ var beginsURL = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/?#]*@)?$`)
 
 // checkHostAlone reports a host without brackets and a port in a URL.
 func (p *pass) checkHostAlone(at inspector.Cursor, all []piece) {
-	for i, part := range all {
-		if behind := before(all[i+1:], len(all)-i-1); part.value == nil || !beginsURL.MatchString(before(all, i)) || behind != "" && !strings.ContainsAny(behind[:1], "/?#") {
-			continue
-		}
-		if _, name := p.call(part.value); (name == "(*net/url.URL).Hostname" || p.isType(part.value, "net.IP") || p.isType(part.value, "net/netip.Addr")) && !p.isLogged(at) {
-			p.report(part.value, "an IPv6 address needs brackets in a URL")
+	for i, value := range values(all) {
+		behind := join(all[i+1:])
+		isHost := beginsURL.MatchString(join(all[:i])) && (behind == "" || strings.ContainsAny(behind[:1], "/?#"))
+		if isHost && (p.isResult(value, "(*net/url.URL).Hostname") || p.isAddr(value)) && !p.isLogged(at) {
+			p.report(value, "an IPv6 address needs brackets in a URL")
 		}
 	}
 }
+
+func (p *pass) isAddr(e ast.Expr) bool { return p.isType(e, "net.IP") || p.isType(e, "net/netip.Addr") }
 
 // isBare reports whether a value is a name or an address without brackets for certain.
 func (p *pass) isBare(e ast.Expr) bool {
-	if p.host(e) == nameOnly || p.isType(e, "net.IP") || p.isType(e, "net/netip.Addr") {
-		return true
-	}
-	_, name := p.call(e)
-	return bareResult[name] || p.isAlwaysBare(p.variable(e))
+	return p.host(e) == nameOnly || p.isAddr(e) || p.isResult(e, bareResults...) || p.isAlwaysBare(p.variable(e))
 }
 
 // The functions whose first result has no brackets.
-var bareResult = map[string]bool{"net.SplitHostPort": true, "(net.IP).String": true, "(net/netip.Addr).String": true}
+var bareResults = []string{"net.SplitHostPort", "(net.IP).String", "(net/netip.Addr).String"}
 
 // isAlwaysBare reports whether everything that is assigned to a variable has no brackets.
 func (p *pass) isAlwaysBare(v *types.Var) bool {
 	bare := 0
 	for _, from := range p.all[v] {
-		call, isCall := from.expr.(*ast.CallExpr)
 		switch {
 		case from.expr == nil: // its declaration
-		case isCall && from.result == 0 && bareResult[calleeName(p.TypesInfo, call)]:
+		case from.result == 0 && p.isResult(from.expr, bareResults...):
 			bare++
 		default:
 			return false
@@ -192,15 +164,7 @@ func (p *pass) isNamedAddress(at inspector.Cursor, value ast.Expr) bool {
 
 // isCut reports whether a value is a part of a text that is cut, as parts[0].
 func (p *pass) isCut(e ast.Expr) bool {
-	index, ok := p.origin(e).expr.(*ast.IndexExpr)
-	if !ok {
-		return false
-	}
-	switch _, name := p.call(index.X); name {
-	case "strings.Split", "strings.SplitN", "strings.Fields":
-		return true
-	}
-	return false
+	return p.isResult(p.container(e), "strings.Split", "strings.SplitN", "strings.Fields")
 }
 
 var (
@@ -214,30 +178,30 @@ func (p *pass) isPort(all []piece) bool {
 		return portNumber.MatchString(all[0].text)
 	}
 	from := p.origin(all[1].value)
-	if call, isCall := from.expr.(*ast.CallExpr); isCall && from.result == 1 && calleeName(p.TypesInfo, call) == "net.SplitHostPort" {
+	if call, isCall := from.expr.(*ast.CallExpr); isCall && from.result == 1 && p.calleeName(call) == "net.SplitHostPort" {
 		return true
 	}
-	basic, ok := orInvalid(p.TypesInfo.TypeOf(all[1].value)).Underlying().(*types.Basic)
+	basic, ok := p.typeOf(all[1].value).Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsInteger != 0 || portName.MatchString(words(p.source(all[1].value)))
 }
 
 // joinHostPort returns the call of net.JoinHostPort for a text that is a host without brackets and a port and nothing else.
 func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bool) {
-	if before(all, i) != "" || !isString(p.TypesInfo.TypeOf(all[i].value)) || all[i].verb != "" || !p.isBare(all[i].value) {
+	if join(all[:i]) != "" || !p.isString(all[i].value) || all[i].verb != "" || !p.isBare(all[i].value) {
 		return "", false
 	}
 	host, rest := p.source(all[i].value), all[i+1:]
 	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.Contains(rest[0].text, "/") {
 		return "net.JoinHostPort(" + host + `, "` + rest[0].text[1:] + `")`, true
 	}
-	if rest[0].text != ":" || before(rest[2:], len(rest)-2) != "" {
+	if rest[0].text != ":" || join(rest[2:]) != "" {
 		return "", false
 	}
 	port := p.source(rest[1].value)
 	switch call, isCall := at.Node().(*ast.CallExpr); { // of fmt.Sprintf, under any name of the package
 	case rest[1].verb != "" && rest[1].verb != "%d":
 		return "", false
-	case !isString(p.TypesInfo.TypeOf(rest[1].value)):
+	case !p.isString(rest[1].value):
 		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isCall || !isBasic { // another type may have a String
 			return "", false
 		}
@@ -249,7 +213,7 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 // isLogged reports whether a text is an argument of a call that logs or makes an error.
 func (p *pass) isLogged(at inspector.Cursor) bool {
 	call, ok := at.Parent().Node().(*ast.CallExpr)
-	return ok && (p.isLogging(call) || calleeName(p.TypesInfo, call) == "errors.New")
+	return ok && (p.isLogging(call) || p.calleeName(call) == "errors.New")
 }
 
 // isKey reports whether a text is the result of a function that is called for nothing but comparisons.
@@ -257,7 +221,7 @@ func (p *pass) isKey(at inspector.Cursor) bool {
 	if _, ok := at.Parent().Node().(*ast.ReturnStmt); !ok {
 		return false
 	}
-	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
+	function, _ := p.TypesInfo.Defs[enclosing[*ast.FuncDecl](at).Name].(*types.Func)
 	if function == nil || function.Exported() {
 		return false
 	}
@@ -291,6 +255,7 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 // givesHost reports whether a block returns or assigns a value that has a host and is not an error: without a port, the whole host is
 // the name.
 func (p *pass) givesHost(body *ast.BlockStmt) bool {
+	isHost := func(e ast.Expr) bool { return p.host(e) != noHost }
 	return contains(body, func(n ast.Node) bool {
 		var values []ast.Expr
 		switch n := n.(type) {
@@ -299,26 +264,14 @@ func (p *pass) givesHost(body *ast.BlockStmt) bool {
 		case *ast.AssignStmt:
 			values = n.Rhs
 		}
-		return slices.ContainsFunc(values, func(value ast.Expr) bool { return !p.isType(value, "error") && contains(value, p.isHost) })
+		return slices.ContainsFunc(values, func(value ast.Expr) bool { return !p.isType(value, "error") && contains(value, isHost) })
 	})
-}
-
-func (p *pass) isHost(n ast.Node) bool {
-	e, ok := n.(ast.Expr)
-	return ok && p.host(e) != noHost
 }
 
 // mayLackPort reports whether a host is that of a request, or of a URL that the function has parsed: another may be known to have a
 // port.
 func (p *pass) mayLackPort(host ast.Expr) bool {
-	switch p.field(host) {
-	case "net/http.Host":
-		return true
-	case "net/url.Host":
-		_, name := p.call(receiver(p.origin(host).expr))
-		return name == "net/url.Parse" || name == "net/url.ParseRequestURI"
-	}
-	return false
+	return p.field(host) == "net/http.Host" || p.field(host) == "net/url.Host" && p.parsed(receiver(p.origin(host).expr)) != nil
 }
 
 func isBlank(e ast.Expr) bool {
@@ -344,12 +297,10 @@ func (p *pass) asksForPort(at inspector.Cursor, host ast.Expr) bool {
 
 // checkCutHost reports a host that is cut at its first ":".
 func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
-	if p.host(call.Args[0]) != nameAndPort || !p.isColon(call.Args[1]) || knowsBrackets(at) {
+	if cut, _ := p.character(call.Args[1]); cut != ":" || p.host(call.Args[0]) != nameAndPort || knowsBrackets(at) {
 		return
 	}
-	name := calleeName(p.TypesInfo, call)
-	isQuestion := name == "strings.Contains" || name == "strings.ContainsRune"
-	if isQuestion && p.asksMore(at, call.Args[0]) {
+	if p.isResult(call, "strings.Contains", "strings.ContainsRune") && p.asksMore(at, call.Args[0]) {
 		return
 	}
 	p.report(call, "an IPv6 address has colons; Hostname and Port know them")
@@ -359,10 +310,8 @@ var bracket = regexp.MustCompile(`^["'](?:\[|\]:?)["']$`)
 
 // knowsBrackets reports whether the function has looked for the brackets of an IPv6 address before.
 func knowsBrackets(at inspector.Cursor) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool {
-		literal, ok := n.(*ast.BasicLit)
-		return ok && literal.Pos() < at.Node().Pos() && bracket.MatchString(literal.Value)
+	return inFunction(at, func(literal *ast.BasicLit) bool {
+		return literal.Pos() < at.Node().Pos() && bracket.MatchString(literal.Value)
 	})
 }
 
@@ -388,10 +337,4 @@ func isCondition(node ast.Node) bool {
 		return true
 	}
 	return false
-}
-
-// isColon reports whether an expression is ":", as a text or a character.
-func (p *pass) isColon(e ast.Expr) bool {
-	value := p.TypesInfo.Types[p.origin(e).expr].Value
-	return value != nil && (value.ExactString() == `":"` || value.ExactString() == "58")
 }

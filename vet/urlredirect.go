@@ -3,14 +3,12 @@ package vet
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"slices"
 	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // URLRedirect finds redirects to text of the request that can be another host.
@@ -32,14 +30,13 @@ func checkRedirects(p *pass) {
 // redirectArgument returns the argument of a call that a response redirects to, or nil: of a function or method named Redirect, or the
 // value of the field Location.
 func redirectArgument(p *pass, call *ast.CallExpr) ast.Expr {
-	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
-	if !ok || len(call.Args) == 0 {
+	f := p.callee(call)
+	if f == nil || len(call.Args) == 0 {
 		return nil
 	}
 	switch f.Name() {
 	case "Redirect", "RedirectHandler", "TemporaryRedirect", "PermanentRedirect":
-		isText := func(e ast.Expr) bool { return isString(p.TypesInfo.TypeOf(e)) }
-		if i := slices.IndexFunc(call.Args, isText); i >= 0 {
+		if i := slices.IndexFunc(call.Args, p.isString); i >= 0 {
 			return call.Args[i]
 		}
 	case "Set", "Add", "Header", "SetHeader", "AddHeader":
@@ -181,7 +178,7 @@ func (p *pass) isGuard(question inspector.Cursor, variable ast.Expr) bool {
 
 // oneSlash is the fix that begins a path of the request with one slash, and with nothing that a browser reads as one.
 func (p *pass) oneSlash(at inspector.Cursor, e ast.Expr, t *target) []analysis.SuggestedFix {
-	if first, _ := cutSum(ast.Unparen(e)); ast.Unparen(first) != t.value { // or a part of the path, which is relative without its slash
+	if first := operands(ast.Unparen(e))[0]; ast.Unparen(first) != t.value { // or a part of the path, which is relative without its slash
 		return nil
 	}
 	return p.replacement(at, "Begin with one slash", e, `"/" + strings.TrimLeft(`+p.source(e)+`, "/\\\t")`, "strings")

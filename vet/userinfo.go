@@ -23,19 +23,19 @@ func (p *pass) checkParts(at inspector.Cursor, all []piece) {
 
 // checkUserInfo reports the first value in the user information of a URL that is not escaped for it.
 func (p *pass) checkUserInfo(at inspector.Cursor, all []piece) {
-	for i, part := range all {
-		if part.value == nil || !isString(p.TypesInfo.TypeOf(part.value)) || !beforeUser.MatchString(before(all, i)) || !behindUser.MatchString(before(all[i+1:], len(all)-i-1)) {
+	for i, value := range values(all) {
+		if !p.isString(value) || !beforeUser.MatchString(join(all[:i])) || !behindUser.MatchString(join(all[i+1:])) {
 			continue
 		}
-		switch call, name := p.call(part.value); {
+		switch call, name := p.call(value); {
 		case name == "net/url.QueryEscape":
-			p.report(part.value, `"+" is a plus in user information, and QueryEscape writes it for a space`, p.userFix(at, part.value, call)...)
+			p.report(value, `"+" is a plus in user information, and QueryEscape writes it for a space`, p.userFix(at, value, call)...)
 		case name == "net/url.PathEscape":
-			p.report(part.value, `PathEscape leaves ":" and "@" as they are, which end the user name and the password`, p.userFix(at, part.value, call)...)
-		case name == "(*net/url.Userinfo).String" || p.isEscaped(part.value):
+			p.report(value, `PathEscape leaves ":" and "@" as they are, which end the user name and the password`, p.userFix(at, value, call)...)
+		case name == "(*net/url.Userinfo).String" || p.isEscaped(value):
 			continue
 		default:
-			p.report(part.value, `"@", "/" and "#" in it end the user information: url.UserPassword escapes them`)
+			p.report(value, `"@", "/" and "#" in it end the user information: url.UserPassword escapes them`)
 		}
 		return
 	}
@@ -59,13 +59,10 @@ var fileScheme = regexp.MustCompile(`^file://+$`)
 
 // checkFile reports a path behind "file://".
 func (p *pass) checkFile(all []piece) {
-	for i, part := range all {
-		if part.value == nil || !isString(p.TypesInfo.TypeOf(part.value)) || !fileScheme.MatchString(before(all, i)) {
-			continue
-		}
-		_, name := p.call(part.value)
-		if !p.isEscaped(part.value) && !addressName.MatchString(lastName(part.value)) && !strings.HasPrefix(name, "(*net/url.URL).") {
-			p.report(part.value, `"%", "#" and "?" in a path mean something else in a URL: use fileuri.FromPath`)
+	for i, value := range values(all) {
+		_, name := p.call(value)
+		if p.isString(value) && fileScheme.MatchString(join(all[:i])) && !p.isEscaped(value) && !addressName.MatchString(lastName(value)) && !strings.HasPrefix(name, "(*net/url.URL).") {
+			p.report(value, `"%", "#" and "?" in a path mean something else in a URL: use fileuri.FromPath`)
 		}
 	}
 }
@@ -84,22 +81,14 @@ func (p *pass) isLinkField(at inspector.Cursor, e ast.Expr) bool {
 	from := p.origin(e).expr
 	if loop := p.loopOver(at, e); loop != nil {
 		from = p.origin(loop.X).expr
-	} else if index, ok := from.(*ast.IndexExpr); ok && isString(p.TypesInfo.TypeOf(index)) {
-		from = p.origin(index.X).expr // an element of the list
+	} else if list := p.container(from); list != nil && p.isString(from) {
+		from = p.origin(list).expr // an element of the list
 	}
 	var key ast.Expr
-	switch from := from.(type) {
-	case *ast.IndexExpr:
-		if p.isType(from.X, "net/http.Header") {
-			key = from.Index
-		}
-	case *ast.CallExpr:
-		if name := calleeName(p.TypesInfo, from); name == "(net/http.Header).Get" || name == "(net/http.Header).Values" {
-			key = from.Args[0]
-		}
-	}
-	if key == nil {
-		return false
+	if index, ok := from.(*ast.IndexExpr); ok && p.isType(index.X, "net/http.Header") {
+		key = index.Index
+	} else if call, _ := p.call(from); p.isResult(from, "(net/http.Header).Get", "(net/http.Header).Values") {
+		key = call.Args[0]
 	}
 	name, _ := p.text(key)
 	return strings.EqualFold(name, "Link")
@@ -108,9 +97,9 @@ func (p *pass) isLinkField(at inspector.Cursor, e ast.Expr) bool {
 var segmentName = regexp.MustCompile(`\b(?:id|uuid|key|slug|user|owner|login|tag|branch|tenant|project|bucket|object)s?$`)
 
 // isSegment reports whether a value is a parameter of the function, or a field, with the name of text that is one segment of a path.
-func (p *pass) isSegment(at inspector.Cursor, e ast.Expr) bool {
+func (p *pass) isSegment(e ast.Expr) bool {
 	from := p.origin(e).expr
 	name := words(lastName(from))
-	return isString(p.TypesInfo.TypeOf(e)) && (p.field(from) != "" || p.isParameter(from)) && (segmentName.MatchString(name) || freeText.MatchString(name)) && !encoded.MatchString(name) &&
-		p.isGivenAny(at, from, func(_ inspector.Cursor, argument ast.Expr) bool { _, known := p.text(argument); return !known })
+	return p.isString(e) && (p.field(from) != "" || p.isParameter(from)) && (segmentName.MatchString(name) || freeText.MatchString(name)) && !encoded.MatchString(name) &&
+		p.isGivenAny(from, func(given argument) bool { _, known := p.text(given.value); return !known })
 }

@@ -3,25 +3,19 @@ package vet
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // origin returns where the value of an expression comes from, through variables that are assigned once.
 func (p *pass) origin(e ast.Expr) origin {
 	from := origin{ast.Unparen(e), 0}
 	for range 10 { // enough for any program, and no loop on x := x
-		id, ok := from.expr.(*ast.Ident)
-		if !ok || from.result != 0 {
-			break
-		}
-		v, _ := p.TypesInfo.ObjectOf(id).(*types.Var)
+		v := p.variable(from.expr)
 		earlier := p.values[v]
-		if earlier.expr == nil || p.isParameter(id) {
+		if earlier.expr == nil || earlier.isOwn(v) || from.result != 0 {
 			break
 		}
 		from = origin{ast.Unparen(earlier.expr), earlier.result}
@@ -32,36 +26,75 @@ func (p *pass) origin(e ast.Expr) origin {
 // isParameter reports whether an expression is a parameter of a function that has the value that the caller gave it.
 func (p *pass) isParameter(e ast.Expr) bool {
 	v := p.variable(e)
-	name, ok := p.values[v].expr.(*ast.Ident)
-	return ok && v != nil && p.TypesInfo.Defs[name] == v
+	return v != nil && p.values[v].isOwn(v)
 }
+
+// isOwn reports whether a value comes from the declaration of its variable, which is a parameter.
+func (o origin) isOwn(v *types.Var) bool { return o.expr != nil && o.expr.Pos() == v.Pos() }
 
 // call returns the call that a value is the first result of, and the full name of the function.
 func (p *pass) call(e ast.Expr) (*ast.CallExpr, string) {
 	from := p.origin(e)
 	if call, ok := from.expr.(*ast.CallExpr); ok && from.result == 0 {
-		return call, calleeName(p.TypesInfo, call)
+		return call, p.calleeName(call)
 	}
 	return nil, ""
 }
 
+// isResult reports whether a value is the first result of one of some functions.
+func (p *pass) isResult(e ast.Expr, of ...string) bool {
+	_, name := p.call(e)
+	return slices.Contains(of, name)
+}
+
+// parsed returns the text that a URL is parsed from, or nil.
+func (p *pass) parsed(u ast.Expr) ast.Expr {
+	if call, name := p.call(u); name == "net/url.Parse" || name == "net/url.ParseRequestURI" {
+		return call.Args[0]
+	}
+	return nil
+}
+
+// literal returns the literal that a value begins as, or points to, or nil.
+func (p *pass) literal(e ast.Expr) *ast.CompositeLit {
+	literal, _ := pointed(p.origin(e).expr).(*ast.CompositeLit)
+	return literal
+}
+
+// constant returns the value that an expression always has, or nil.
+func (p *pass) constant(e ast.Expr) constant.Value {
+	if value := p.TypesInfo.Types[e].Value; value != nil {
+		return value
+	}
+	return p.TypesInfo.Types[p.origin(e).expr].Value
+}
+
 // text returns the text that an expression always has, and whether it has one.
 func (p *pass) text(e ast.Expr) (string, bool) {
-	for _, e := range []ast.Expr{e, p.origin(e).expr} {
-		if value := p.TypesInfo.Types[e].Value; value != nil && value.Kind() == constant.String {
-			return constant.StringVal(value), true
-		}
+	if value := p.constant(e); value != nil && value.Kind() == constant.String {
+		return constant.StringVal(value), true
 	}
 	return "", false
 }
 
-// field returns the field that an expression selects, with its package, as in "net/url.Host", or "". No two exported structs of
-// net/url or of net/http have a field of one name that is asked for here.
+// character returns the text or the character that an expression always is, as text.
+func (p *pass) character(e ast.Expr) (string, bool) {
+	if value := p.constant(e); value != nil && value.Kind() == constant.Int {
+		character, _ := constant.Int64Val(value)
+		return string(rune(character)), true
+	}
+	return p.text(e)
+}
+
+// field returns the field that an expression selects, or that is a key of a literal, with its package, as in "net/url.Host", or "". No two
+// exported structs of net/url or of net/http have a field of one name that is asked for here.
 func (p *pass) field(e ast.Expr) string {
-	if s, ok := p.origin(e).expr.(*ast.SelectorExpr); ok {
-		if selection := p.TypesInfo.Selections[s]; selection != nil && selection.Kind() == types.FieldVal && selection.Obj().Pkg() != nil {
-			return selection.Obj().Pkg().Path() + "." + selection.Obj().Name()
-		}
+	e = p.origin(e).expr
+	if s, ok := e.(*ast.SelectorExpr); ok {
+		e = s.Sel
+	}
+	if v := p.variable(e); v != nil && v.IsField() && v.Pkg() != nil {
+		return v.Pkg().Path() + "." + v.Name()
 	}
 	return ""
 }
@@ -85,14 +118,6 @@ func words(names string) string {
 	return strings.ToLower(camel.ReplaceAllString(names, "${1}${3} ${2}${4}"))
 }
 
-// withoutAddress returns what an expression is the address of, or the expression.
-func withoutAddress(e ast.Expr) ast.Expr {
-	if address, ok := e.(*ast.UnaryExpr); ok && address.Op == token.AND {
-		return ast.Unparen(address.X)
-	}
-	return e
-}
-
 // A hostKind is what an expression has of a host.
 type hostKind int
 
@@ -104,14 +129,8 @@ const (
 
 // host returns what an expression has of the host of a URL or a request.
 func (p *pass) host(e ast.Expr) hostKind {
-	switch p.field(e) {
-	case "net/url.Host", "net/http.Host":
-		return nameAndPort
-	}
-	if p.isHostVariable(p.variable(e)) {
-		return nameAndPort
-	}
-	switch call, name := p.call(e); name {
+	call, name := p.call(e)
+	switch name {
 	case "(*net/url.URL).Hostname":
 		return nameOnly
 	case "strings.ToLower", "strings.TrimSpace":
@@ -124,27 +143,26 @@ func (p *pass) host(e ast.Expr) hostKind {
 		if p.host(call.Args[0]) != noHost {
 			return nameOnly
 		}
-	default:
-		if call != nil && p.isHostFunction(call) {
-			return nameAndPort
-		}
+	}
+	if p.isHostField(e) || p.isHostVariable(p.variable(e)) || call != nil && p.isHostFunction(call) {
+		return nameAndPort
 	}
 	return noHost
+}
+
+func (p *pass) isHostField(e ast.Expr) bool {
+	name := p.field(e)
+	return name == "net/url.Host" || name == "net/http.Host"
 }
 
 // isHostVariable reports whether a variable is assigned a host, and then a part of itself.
 func (p *pass) isHostVariable(v *types.Var) bool {
 	hosts := 0
-	if v == nil || len(p.all[v]) < 2 || p.isOwn(v) {
-		return false
-	}
 	for _, from := range p.all[v] {
 		slice, isSlice := ast.Unparen(from.expr).(*ast.SliceExpr)
 		switch {
-		case from.expr == nil || from.result != 0:
-			return false
 		case isSlice && p.variable(slice.X) == v:
-		case p.variable(from.expr) == nil && p.host(from.expr) == nameAndPort:
+		case from.result == 0 && p.variable(from.expr) == nil && p.host(from.expr) == nameAndPort:
 			hosts++
 		default:
 			return false
@@ -155,70 +173,68 @@ func (p *pass) isHostVariable(v *types.Var) bool {
 
 // isHostFunction reports whether a call is of a function of the package that returns nothing but hosts with their ports.
 func (p *pass) isHostFunction(call *ast.CallExpr) bool {
-	f, _ := typeutil.Callee(p.TypesInfo, call).(*types.Func)
-	declared := p.bodies[f]
-	if f == nil || declared == nil || f.Signature().Results().Len() != 1 {
-		return false
+	f := p.callee(call)
+	results := returned(p.bodies[f])
+	return len(results) > 0 && f.Signature().Results().Len() == 1 && !slices.ContainsFunc(results, func(e ast.Expr) bool { return !p.isHostField(e) })
+}
+
+// returned returns the first results of the return statements of a function, or none if its body is not known.
+func returned(f *ast.FuncDecl) (results []ast.Expr) {
+	if f == nil {
+		return nil
 	}
-	hosts, others := 0, 0
-	ast.Inspect(declared.Body, func(n ast.Node) bool {
-		if result, ok := n.(*ast.ReturnStmt); ok && len(result.Results) == 1 {
-			switch p.field(result.Results[0]) {
-			case "net/url.Host", "net/http.Host":
-				hosts++
-			default:
-				others++
-			}
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		if statement, ok := n.(*ast.ReturnStmt); ok && len(statement.Results) > 0 {
+			results = append(results, statement.Results[0])
 		}
-		return true
+		_, isOther := n.(*ast.FuncLit)
+		return !isOther
 	})
-	return hosts > 0 && others == 0
+	return results
+}
+
+// typeOf returns the type of an expression, which is invalid if there is none.
+func (p *pass) typeOf(e ast.Expr) types.Type {
+	if t := p.TypesInfo.TypeOf(e); t != nil {
+		return types.Unalias(t)
+	}
+	return types.Typ[types.Invalid]
 }
 
 // isType reports whether an expression is of a named type, or points to it.
 func (p *pass) isType(e ast.Expr, name string) bool {
-	t := types.Unalias(orInvalid(p.TypesInfo.TypeOf(e)))
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(pointer.Elem())
+	return types.TypeString(pointee(p.typeOf(e)), nil) == name
+}
+
+// pointee returns the type that a pointer points to, or the type.
+func pointee(t types.Type) types.Type {
+	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
+		return types.Unalias(pointer.Elem())
 	}
-	return types.TypeString(t, nil) == name
+	return t
 }
 
 // isURL reports whether an expression is a url.URL or points to one.
 func (p *pass) isURL(e ast.Expr) bool { return p.isType(e, "net/url.URL") }
 
+const library = "github.com/go-rfc3986/uri"
+
+// isURI reports whether an expression is a uri.URI, or points to one.
+func (p *pass) isURI(e ast.Expr) bool { return p.isType(e, library+".URI") }
+
+// isString reports whether an expression is a string itself. A named type of strings often has a few values, which need no escaping.
+func (p *pass) isString(e ast.Expr) bool { return isString(p.typeOf(e)) }
+
+func isString(t types.Type) bool {
+	basic, ok := types.Unalias(t).(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}
+
 // variable returns the variable that an expression is, or nil.
-func (p *pass) variable(e ast.Expr) *types.Var {
+func (x *index) variable(e ast.Expr) *types.Var {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-		v, _ := p.TypesInfo.ObjectOf(id).(*types.Var)
+		v, _ := x.info.ObjectOf(id).(*types.Var)
 		return v
 	}
 	return nil
-}
-
-// isRepeatable reports whether an expression can be written twice in a fix: it has no effect, and no call but those named.
-func (p *pass) isRepeatable(e ast.Expr) bool {
-	return !contains(e, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			switch calleeName(p.TypesInfo, n) {
-			case "(*net/url.URL).Hostname", "(*net/url.URL).Port", "(*net/url.URL).String", "strings.ToLower", "strings.TrimSpace":
-				return false
-			}
-			return true
-		case *ast.FuncLit, *ast.UnaryExpr, *ast.CompositeLit:
-			return true
-		}
-		return false
-	})
-}
-
-// contains reports whether a node or one below it is of some kind.
-func contains(root ast.Node, is func(ast.Node) bool) bool {
-	found := false
-	ast.Inspect(root, func(n ast.Node) bool {
-		found = found || n != nil && is(n)
-		return !found
-	})
-	return found
 }
