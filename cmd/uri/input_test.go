@@ -216,8 +216,11 @@ func TestCommandsReadText(t *testing.T) {
 // An incomplete input is reported after the answers to its lines.
 func TestBrokenGzip(t *testing.T) {
 	whole := samples.Compressed(t, strings.Repeat("http://h/\n", 1000))
-	for _, text := range []string{whole[:5], whole[:len(whole)-4], whole[:len(whole)-8] + "12345678", whole[:12] + "xxxxxxxxxx" + whole[22:]} {
-		if got := runWith(text, "check"); got.status != 2 || got.stderr != "uri: standard input: "+textio.ErrDamaged.Error()+"\n" {
+	for text, reason := range map[string]string{
+		whole[:5]: "unexpected EOF", whole[:len(whole)-4]: "unexpected EOF", whole[:len(whole)-8] + "12345678": "gzip: invalid checksum",
+		whole[:12] + "xxxxxxxxxx" + whole[22:]: "flate: corrupt input before offset 6",
+	} {
+		if got := runWith(text, "check"); got.status != 2 || got.stderr != "uri: standard input: "+reason+"\n" {
 			t.Errorf("%d bytes of %d: %+v", len(text), len(whole), got)
 		}
 		runWith("", "normalize", "--from", writeFile(t, "x", "\xef\xbb\xbfa\n"), "--from", writeFile(t, "y", "\xef\xbb\xbfb\n")).check(t, result{stdout: "a\nb\n"})

@@ -25,11 +25,10 @@ const (
 // mark. It is read as a whole or in blocks of whole lines, which are records in another framing.
 type input struct {
 	*bufio.Reader
-	name       string // of the file, "" for standard input
-	compressed bool
-	close      func() error
-	end        string // of a line, one byte
-	most       int64  // maximum length of a line
+	name  string // of the file, "" for standard input
+	close func() error
+	end   string // of a line, one byte
+	most  int64  // maximum length of a line
 }
 
 // openInput opens the input of that name.
@@ -48,7 +47,6 @@ func (s *Session) openInput(name string) (*input, error) {
 	}
 	in.Reader, in.close = bufio.NewReaderSize(raw, s.BlockSize), raw.Close
 	if startsWith(in.Reader, gzipMagic) {
-		in.compressed = true
 		text, err := gzip.NewReader(in.Reader)
 		if err != nil {
 			return nil, errors.Join(in.describe(err), in.close())
@@ -72,25 +70,14 @@ func startsWith(text *bufio.Reader, start string) bool {
 	return true
 }
 
-// ErrDamaged is the error for gzip data that cannot be read.
-var ErrDamaged = errors.New("damaged or incomplete gzip data")
-
 // describe returns err, an error of the input, with its name in a form that is safe to show.
 func (in *input) describe(err error) error {
 	var withName *os.PathError
-	switch {
-	case errors.As(err, &withName):
+	if errors.As(err, &withName) {
 		return &os.PathError{Op: withName.Op, Path: Harmless(withName.Path), Err: withName.Err}
-	case in.compressed && !errors.As(err, new(tooLongError)):
-		err = ErrDamaged
 	}
 	return fmt.Errorf("%s: %w", cmp.Or(Harmless(in.name), "standard input"), err)
 }
-
-// A tooLongError is the error for an input that goes on after a limit.
-type tooLongError string
-
-func (e tooLongError) Error() string { return string(e) }
 
 // mostDocument is the usual size of the longest document that is read as a whole.
 const mostDocument = 256 << 20
@@ -104,7 +91,7 @@ func (s *Session) ReadAll(name string) ([]byte, error) {
 	}
 	text, err := io.ReadAll(io.LimitReader(in, s.MostDocument+1))
 	if err == nil && int64(len(text)) > s.MostDocument {
-		err = tooLongError(fmt.Sprintf("longer than %d bytes", s.MostDocument))
+		err = fmt.Errorf("longer than %d bytes", s.MostDocument)
 	}
 	if head := string(text[:min(2, len(text))]); err == nil && (head == "\xFE\xFF" || head == "\xFF\xFE") {
 		text, err = unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder().Bytes(text)

@@ -16,7 +16,7 @@ const mostLines = 4 << 10
 const endless = 1 << 30
 
 // errEndless is the error for a text that goes on without line ends.
-var errEndless error = tooLongError("a line has no end within 1G")
+var errEndless = errors.New("a line has no end within 1G")
 
 // next returns the next lines, with their ends, and the error that ends the text after them, if it does. It waits for one
 // line, and adds those that are read already, unless a single one is wanted, so that the lines of a slow input do not wait
