@@ -24,11 +24,6 @@ func (t *tool) command(file string, run func(cmd *cobra.Command, args []string) 
 	cmd, flags := describe(file)
 	cmd.RunE, cmd.Args = run, args
 	t.addFlags(cmd, cmd.Flags(), flags)
-	for _, pair := range exclusive {
-		if cmd.Flags().Lookup(pair[0]) != nil && cmd.Flags().Lookup(pair[1]) != nil {
-			cmd.MarkFlagsMutuallyExclusive(pair[0], pair[1]) // so that a shell completes only one of them; prepare has the message
-		}
-	}
 	return cmd
 }
 

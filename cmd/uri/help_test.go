@@ -57,12 +57,6 @@ func TestCompletion(t *testing.T) {
 	if got := runWith("", "__complete", "help", ""); strings.Contains(got.stdout, "__complete") {
 		t.Errorf("help completes to %q", got.stdout)
 	}
-	for flag, excluded := range map[string]string{"--posix": "--windows", "--windows": "--posix"} {
-		got := runWith("", "__complete", "file-uri", flag, "--")
-		if strings.Contains(got.stdout, excluded+"\t") || !strings.Contains(got.stdout, "--json\t") {
-			t.Errorf("after %s, %q", flag, got.stdout)
-		}
-	}
 }
 
 func TestVersion(t *testing.T) {

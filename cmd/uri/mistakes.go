@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"regexp"
@@ -115,16 +116,14 @@ var flagName = regexp.MustCompile(`^-+[A-Za-z0-9-]*`)
 
 // typedFlag returns an unknown flag as it was typed: "-json", although its first letters are flags of one letter.
 func typedFlag(err *pflag.NotExistError, args []string) string {
-	typed := "--" + err.GetSpecifiedName()
-	if letters := err.GetSpecifiedShortnames(); letters != "" {
-		typed = "-" + letters
-		for _, arg := range args {
-			if strings.HasPrefix(arg, "-") && !strings.HasPrefix(arg, "--") && strings.HasSuffix(arg, letters) {
-				typed = arg
-			}
+	letters := err.GetSpecifiedShortnames()
+	typed := "-" + cmp.Or(letters, "-"+err.GetSpecifiedName())
+	for _, arg := range args {
+		if letters != "" && strings.HasPrefix(arg, "-") && !strings.HasPrefix(arg, "--") && strings.HasSuffix(arg, letters) {
+			typed = arg
 		}
-		typed, _, _ = strings.Cut(typed, "=")
 	}
+	typed, _, _ = strings.Cut(typed, "=")
 	if name := flagName.FindString(typed); name != typed {
 		return name + textio.Ellipsis
 	}

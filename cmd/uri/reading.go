@@ -20,15 +20,6 @@ type reading struct {
 	Native bool // an IRI keeps its own text, not that of its URI
 }
 
-// check returns an error if Guess is not a scheme.
-func (o reading) check() error {
-	if o.Guess == "" {
-		return nil
-	}
-	_, err := uri.GuessURI("h.example", o.Guess)
-	return err
-}
-
 // parse parses text into u and returns the text of u, which differs from text if a scheme is
 // guessed, an IRI is converted, or the text is repaired. The error is a *uri.ParseError with an
 // offset in the returned text.

@@ -94,9 +94,9 @@ func isURI(text string) bool {
 }
 
 func TestGuessIsScheme(t *testing.T) {
-	for scheme, want := range map[string]bool{"": true, "https": true, "1x": false, "a b": false} {
-		if err := (reading{Guess: scheme}).check(); (err == nil) != want {
-			t.Errorf("%q: %v", scheme, err)
+	for scheme, want := range map[string]int{"": 0, "https": 0, "1x": 2, "a b": 2} {
+		if got := runWith("", "check", "--guess", scheme, "/a"); got.status != want {
+			t.Errorf("%q: %+v", scheme, got)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -50,7 +51,7 @@ func (t *tool) prepare(cmd *cobra.Command, args []string) error {
 		t.Taken = "argument 1 is the " + first[1] + "; "
 	}
 	t.opts.References = cmd.Flags().Lookup("repair") != nil
-	if err := t.opts.reading.check(); err != nil {
+	if _, err := uri.GuessURI("h.example", cmp.Or(t.opts.reading.Guess, "https")); err != nil {
 		return misused(cmd, "--guess: "+show.Reason(err))
 	}
 	for _, pair := range exclusive {

@@ -3,6 +3,7 @@ package textio
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -97,17 +98,17 @@ func (p *Printer) answer(a *Answer, line string, do Answerer) {
 	do(a, line)
 }
 
-// cutPlace returns the place at the start of a line that extract --where has written, and the rest of the line.
+// placeOfLine matches the place at the start of a line that extract --where has written.
+var placeOfLine = regexp.MustCompile(`^([^\t]+):([1-9][0-9]{0,8}):([1-9][0-9]{0,8})\t`)
+
+// cutPlace returns the place at the start of a line, and the rest of the line.
 func cutPlace(line string) (at Place, rest string, ok bool) {
-	where, rest, _ := strings.Cut(line, "\t")
-	column := strings.LastIndexByte(where, ':')
-	number := strings.LastIndexByte(where[:max(column, 0)], ':')
-	if number <= 0 {
+	found := placeOfLine.FindStringSubmatch(line)
+	if found == nil {
 		return at, "", false
 	}
-	at.File = where[:number]
-	var err, columnErr error
-	at.Line, err = strconv.Atoi(where[number+1 : column])
-	at.Column, columnErr = strconv.Atoi(where[column+1:])
-	return at, rest, err == nil && columnErr == nil && at.Line > 0 && at.Column > 0
+	at.File = found[1]
+	at.Line, _ = strconv.Atoi(found[2])
+	at.Column, _ = strconv.Atoi(found[3])
+	return at, line[len(found[0]):], true
 }
