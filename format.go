@@ -35,8 +35,7 @@ func formattable(u URI) (URI, error) {
 }
 
 // String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
-// rejects u, the text is "%!URI(reason)". [Parse] rejects that text, and it does not show userinfo
-// .
+// rejects u, the text is "%!URI(reason)". [Parse] rejects that text, and it does not show userinfo.
 func (u URI) String() string { return textOrRefusal(&u) }
 
 // AppendText appends the text of u to b; see [Format]. It implements [encoding.TextAppender]. After

@@ -13,8 +13,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Client returns an http.Client that follows redirects by the policy, and limits what a response
-// costs as the zero [Limits] does:
+// Client returns an http.Client that follows redirects by the policy, and limits the cost of
+// responses as the zero [Limits] does:
 //
 //	client := httpuri.Client(nil, httpuri.Redirects{})
 //	resp, err := client.Get("https://example.com/")
@@ -124,14 +124,15 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 type transport struct {
 	base     http.RoundTripper
 	location int64 // the maximum length of a Location, negative without a limit
-	body     int64 // the maximum length of a body, likewise
+	body     int64 // the maximum length of a body, negative without a limit
 	policy   Redirects
 }
 
 // refuse returns err, the reason why the redirect to req is not followed, or nil. If the Location
-// has a secret, net/http must not get err, since it would return it in a *url.Error with the
-// Location. Then refuse cancels the context of req, so that no transport sends it, and err is the
-// cause that RoundTrip returns. The URL of req goes into the *url.Error.
+// has a secret, refuse must not return err, since net/http would wrap err in a *url.Error that has
+// the Location. It then cancels the context of req with the cause err. Method RoundTrip returns
+// this cause and does not send req. The *url.Error has the URL of req, so refuse removes all but
+// the scheme and the host from it.
 func refuse(req *http.Request, err error) error {
 	if err == nil || err == http.ErrUseLastResponse || hasNoURL(req) || req.Response == nil || !hasSecret(req.Response.Header.Get("Location")) {
 		return err
@@ -148,7 +149,7 @@ func hasSecret(text string) bool {
 	return strings.Contains(text, "@") || uri.Redactor{}.Text(text) != text
 }
 
-// RoundTrip sends req, unless its context is canceled: the redirect to it may be refused.
+// RoundTrip sends req, unless its context is canceled; see refuse.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err := context.Cause(req.Context()); err != nil {
 		if req.Body != nil {
@@ -166,15 +167,15 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 		}
 		return nil, err
 	}
-	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // the body is also an io.Writer, and a boundedBody would hide that
+	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // the body is also an io.Writer; a boundedBody is not
 	if t.body >= 0 && !isConnection && resp.Body != nil && resp.Body != http.NoBody {
 		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
 	}
 	return resp, nil
 }
 
-// checkLocation repairs the Location of resp as the policy says. It returns the error for one that
-// is too long or unreadable.
+// checkLocation repairs the Location of resp if the policy says so. It returns an error if the
+// Location is too long or unreadable.
 func (t *transport) checkLocation(resp *http.Response, req *http.Request) error {
 	locations := resp.Header.Values("Location")
 	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
@@ -188,8 +189,8 @@ func (t *transport) checkLocation(resp *http.Response, req *http.Request) error 
 	return unreadable(resp, req)
 }
 
-// unreadable returns the error for a redirect that net/http would follow if it could read the
-// Location, and otherwise nil. The error of net/http would repeat the Location, with its password.
+// unreadable returns an error if net/http would follow the redirect but cannot read the Location.
+// The error of net/http would repeat the Location, with its password.
 func unreadable(resp *http.Response, req *http.Request) error {
 	dropsBody := http.StatusMovedPermanently <= resp.StatusCode && resp.StatusCode <= http.StatusSeeOther
 	keepsBody := resp.StatusCode == http.StatusTemporaryRedirect || resp.StatusCode == http.StatusPermanentRedirect

@@ -27,10 +27,10 @@
 //
 // # Following redirects
 //
-// http.Client follows redirects by itself. [Redirects] is a policy that decides which ones. It
-// stops a redirect from https to http, a redirect that would send credentials or a body to another
-// origin, a loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110, section
-// 15.4). [Client] makes a client with this policy. The client also limits the cost of each
+// http.Client follows redirects by itself. [Redirects] is a policy that decides which redirects it
+// follows. It stops a redirect from https to http, one that would send credentials or a body to
+// another origin, a loop, and a Location that net/http reads differently from RFC 3986 (RFC 9110,
+// section 15.4). [Client] makes a client with this policy. The client also limits the cost of each
 // response; see [Limits].
 //
 //	client := httpuri.Client(nil, httpuri.Redirects{})
@@ -89,17 +89,18 @@
 // redirect that was not followed. A [RequestError] has the invalid part of a request. Other errors
 // wrap an error of package uri, such as a *uri.ParseError, or a variable of this package. The
 // message names what is invalid, the reason, and the section of the standard. It never shows
-// userinfo .
+// userinfo.
 //
-// http.Client wraps errors in a *url.Error, whose message has a URL too. This is the URL of the
-// request, with "***" as its password, or the URL of a redirect that is not followed, with name and
-// password. A client from [Client] shows no secret of a Location. Other secrets in the URL of a
-// request show in any case, so log the error through [RedactError]:
+// http.Client wraps errors in a *url.Error, whose message also has a URL: the URL of the request,
+// with "***" as its password, or the URL of a redirect that is not followed, with name and
+// password. A client from [Client] shows no secret of a Location. Any client may show other secrets
+// in the URL of a request, so log the error through [RedactError]:
 //
 //	resp, err := client.Do(req)
 //	if err != nil {
 //		log.Print(httpuri.RedactError(err))
 //	}
 //
-// http.NewRequest, which http.Client.Get calls, repeats parts of a text that it cannot read.
+// If http.NewRequest, which http.Client.Get calls, cannot read a text, its error repeats a part of
+// the text.
 package httpuri

@@ -11,7 +11,7 @@ import (
 // Errors that callers handle, with errors.Is. Each is wrapped in an error that says more.
 var (
 	// ErrScheme means that the scheme of a URI is neither http nor https.
-	ErrScheme = because("only http and https can be requested", "RFC 9110, section 4.2")
+	ErrScheme = newCause("only http and https can be requested", "RFC 9110, section 4.2")
 
 	// ErrTooLong means that a response exceeds a limit of Limits: its body, or its Location.
 	ErrTooLong = errors.New("a part of the response is longer than its limit")
@@ -21,11 +21,11 @@ var (
 // uri.ErrNoHost, uri.ErrUserInfo and *[uri.ParseError].
 var (
 	// ErrTargetForm means that a request-target does not have a form that its method allows.
-	ErrTargetForm = because("the request-target has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
+	ErrTargetForm = newCause("the request-target has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
 
 	// ErrHostsDiffer means that Host and ":authority" of an HTTP/2 request name different
 	// authorities.
-	ErrHostsDiffer = because("Host names another authority than ':authority'", "RFC 9113, section 8.3.1")
+	ErrHostsDiffer = newCause("Host names another authority than ':authority'", "RFC 9113, section 8.3.1")
 )
 
 // Reasons why [Redirects] does not follow a redirect, each wrapped in a *[RedirectError].
@@ -49,39 +49,39 @@ var (
 
 	// ErrLoop means that the same method, scheme, authority, path and query were requested before
 	// (RFC 9110, section 15.4). Redirects.Revisit allows it.
-	ErrLoop = because("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
+	ErrLoop = newCause("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
 
 	// ErrLocation means one of these: the Location header field is not a URI reference; net/http
 	// cannot read it; net/http would request something other than its target by RFC 3986; or
 	// net/http would send the Host of the first request to another server. If the Location cannot
-	// be read, the error also wraps the cause. A fault of an earlier URL is a different error.
+	// be read, the error also wraps the cause. If an earlier URL is invalid, the error is another.
 	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
 
-// Causes that callers have no need to tell apart.
+// Causes that callers need not distinguish.
 var (
 	errColonInUser = errors.New("a user-id with ':' cannot be sent")
 	errControls    = errors.New("a control character cannot be sent")
 
-	errConnect       = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
+	errConnect       = newCause("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 	errNoRequest     = errors.New("a request, its URL or a response is missing")
-	errManyLocations = because("there is more than one Location", "RFC 9110, section 10.2.2") // nothing says which to use
-	errManyHosts     = because("there is more than one Host", "RFC 9112, section 3.2")
+	errManyLocations = newCause("there is more than one Location", "RFC 9110, section 10.2.2") // nothing says which to use
+	errManyHosts     = newCause("there is more than one Host", "RFC 9112, section 3.2")
 
 	errReceived  = errors.New("Request.RequestURI is set, so net/http's client refuses it")
 	errNoIDNA    = errors.New("net/http cannot convert it to its IDNA form")
-	errBlank     = because("it has a space or a control character", "request-target; RFC 9112, section 3.2")
-	errOrigin    = because("it is not a scheme, a host and perhaps a port", "serialized-origin; RFC 6454, section 7.1")
-	errMethod    = because("a method is a token", "token; RFC 9110, section 5.6.2")
-	errNotRooted = because("its path does not begin with '/'", "origin-form; RFC 9112, section 3.2.1")
+	errBlank     = newCause("it has a space or a control character", "request-target; RFC 9112, section 3.2")
+	errOrigin    = newCause("it is not a scheme, a host and perhaps a port", "serialized-origin; RFC 6454, section 7.1")
+	errMethod    = newCause("a method is a token", "token; RFC 9110, section 5.6.2")
+	errNotRooted = newCause("its path does not begin with '/'", "origin-form; RFC 9112, section 3.2.1")
 )
 
 // A cause is the reason of an error, and the document that has the rule.
 type cause struct{ reason, source string }
 
-// because returns an error whose text is the reason. Errors of this package that wrap it also show
-// the source.
-func because(reason, source string) error { return &cause{reason, source} }
+// newCause returns an error whose message is reason. Errors of this package that wrap it also show
+// source.
+func newCause(reason, source string) error { return &cause{reason, source} }
 
 func (e *cause) Error() string { return e.reason }
 
@@ -133,7 +133,7 @@ func (e *RequestError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RequestError) Unwrap() error { return e.Err }
 
-// A refusal is an error whose type callers do not need. Its message has the form of this package.
+// A refusal is an error of this package that has no exported type.
 type refusal struct {
 	what string // the part that is invalid, or "" if the cause names it
 	err  error
@@ -158,13 +158,13 @@ func (e *locationError) Unwrap() []error { return []error{ErrLocation, e.err} }
 // prefix begins the text of every error of this package.
 const prefix = "httpuri: "
 
-// explain returns the message of a cause, with its source if it has one, and without the name of a
-// package. The cause is nil in some errors that are built by hand.
+// explain returns the message of a cause without the name of a package, and with the source if the
+// cause has one. err may be nil in an error that a program built.
 func explain(err error) string {
 	return explainTo(err, "; to send it, call NewRequestWithUserInfo; to drop it, WithoutUserInfo")
 }
 
-// explainTo is like explain, with advice as the advice for userinfo.
+// explainTo is like explain. If the cause is uri.ErrUserInfo, the message has advice.
 func explainTo(err error, advice string) string {
 	switch e := err.(type) {
 	case nil:

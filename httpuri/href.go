@@ -40,7 +40,7 @@ func Href(base uri.Base, text string, toASCII func(string) (string, error)) (uri
 	}
 	switch err := r.read(text); err {
 	case nil:
-		return guarded(r.u), nil
+		return guardPath(r.u), nil
 	case uri.ErrRelativeBase, errOpaqueBase:
 		return uri.URI{}, &refusal{"base", err}
 	default:
@@ -48,9 +48,9 @@ func Href(base uri.Base, text string, toASCII func(string) (string, error)) (uri
 	}
 }
 
-// guarded returns u with "/." before a path that would be read as an authority (URL Standard,
+// guardPath returns u. It puts "/." before a path that would be read as an authority (URL Standard,
 // section 4.5).
-func guarded(u uri.URI) uri.URI {
+func guardPath(u uri.URI) uri.URI {
 	if u.Host == "" && !u.ForceAuthority && len(u.Path) > 2 && u.Path[0] == "" && u.Path[1] == "" {
 		u.Path = append([]string{"", "."}, u.Path[1:]...)
 	}

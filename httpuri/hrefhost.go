@@ -22,13 +22,13 @@ var (
 	errNoToASCII = errors.New("the name has a label that only a function can convert or check, and none is given")
 )
 
-// refusedHost returns the error for a host, or for the byte of a host, at that offset.
+// refusedHost returns the error for a host, or a byte of a host, at offset.
 func refusedHost(offset int, cause error) error {
 	return &uri.ParseError{Offset: offset, Component: uri.ComponentHost, Rule: "host", Err: cause}
 }
 
-// cutPort returns the host and the port of text, which is an authority without userinfo, and
-// whether there is a ":" between them (host state).
+// cutPort splits text, an authority without userinfo, at the ":" before the port, and reports
+// whether there is a ":" (host state).
 func cutPort(text string) (host, port string, ok bool) {
 	inBrackets := false
 	for i := range len(text) {
@@ -44,7 +44,7 @@ func cutPort(text string) (host, port string, ok bool) {
 	return text, "", false
 }
 
-// readHost is the host parser (section 3.5). text begins at that offset.
+// readHost is the host parser (section 3.5). offset is the offset of text.
 func (r *hrefReader) readHost(text string, offset int) (string, error) {
 	if strings.HasPrefix(text, "[") {
 		return readIPv6(text, offset)
@@ -67,7 +67,7 @@ func (r *hrefReader) readHost(text string, offset int) (string, error) {
 // forbiddenInHost has the forbidden host code points (section 3.2).
 const forbiddenInHost = "\x00\t\n\r #/:<>?@[\\]^|"
 
-// readIPv6 is the IPv6 parser, with the brackets.
+// readIPv6 is the IPv6 parser. text and the result have brackets.
 func readIPv6(text string, offset int) (string, error) {
 	inside, ok := strings.CutSuffix(text[1:], "]")
 	addr, err := netip.ParseAddr(inside)
@@ -77,8 +77,7 @@ func readIPv6(text string, offset int) (string, error) {
 	return "[" + addr.String() + "]", nil
 }
 
-// toDomain returns the host that text means after a special scheme, which is a domain or an IPv4
-// address.
+// toDomain returns the domain or the IPv4 address that text means after a special scheme.
 func (r *hrefReader) toDomain(text string) (string, error) {
 	domain, err := r.domainToASCII(percentDecoded(text))
 	switch {
@@ -92,8 +91,7 @@ func (r *hrefReader) toDomain(text string) (string, error) {
 	return domain, nil
 }
 
-// percentDecoded returns text percent-decoded. A "%" without two hexadecimal digits stays (section
-// 1.3).
+// percentDecoded decodes text. A "%" without two hexadecimal digits stays (section 1.3).
 func percentDecoded(text string) string {
 	if strings.IndexByte(text, '%') < 0 {
 		return text
@@ -133,16 +131,16 @@ func (r *hrefReader) domainToASCII(domain string) (string, error) {
 	return name, err
 }
 
-// mappedOtherwise has the characters that package idna, as of Unicode 15, maps otherwise than
-// browsers do. The first one becomes "ss" in place of "\u00df", the next ones are Hebrew letters
-// that escape its check of directions, and the last one is the zero width non-joiner, which it
-// accepts before a character that joins nothing.
+// mappedOtherwise has the characters that package idna, as of Unicode 15, maps differently from
+// browsers. It maps the first one to "ss" instead of "\u00df". The next ones are Hebrew letters
+// that it does not check for their direction. The last one is the zero width non-joiner, which it
+// accepts before a character that cannot be joined.
 const mappedOtherwise = "\u1E9E\u2135\u2136\u2137\u2138\u200C"
 
-// isComposedOtherwise reports whether the domain has a mark that package idna may compose with
-// another character than browsers do. It confuses a character beyond U+FFFF with the one that has
-// the same low 16 bits, and composes a mark across the vowel sign of another script. The marks of
-// one script are less than 0x60 apart.
+// isComposedOtherwise reports whether package idna may compose a mark in the domain with a
+// different character than browsers do. Package idna confuses a character beyond U+FFFF with the
+// character that has the same low 16 bits. It also composes a mark across the vowel sign of another
+// script. The marks of one script are less than 0x60 apart.
 func isComposedOtherwise(domain string) bool {
 	low, high, last := utf8.MaxRune, rune(0), rune(0)
 	for _, c := range domain {
@@ -154,8 +152,8 @@ func isComposedOtherwise(domain string) bool {
 	return low <= high && (last > 0xFFFF || high-low > 0x60 || high == 0x0307 && strings.ContainsAny(domain, "\u05D2\u05DA"))
 }
 
-// isMark reports whether c, mapped, composes with the character before it, Hangul aside. Variation
-// selectors are removed.
+// isMark reports whether c may compose with the character before it after mapping, except in
+// Hangul. Mapping removes variation selectors, so they are no marks.
 func isMark(c rune) bool {
 	switch c {
 	case 0xFF9E, 0xFF9F, 0x16D67, 0x16D68:
@@ -170,9 +168,9 @@ func hasALabel(domain string) bool {
 	return strings.HasPrefix(domain, "xn--") || strings.Contains(domain, ".xn--")
 }
 
-// hasTwoHyphens reports whether two hyphens follow each other in the domain once it is mapped. Then
-// a label may begin as an A-label and have characters beyond US-ASCII, such as
-// "xn--b\u00fccher-kva". Browsers refuse it, but package idna decodes it.
+// hasTwoHyphens reports whether the domain may have two hyphens in a row after mapping. A label may
+// then begin as an A-label although it has characters beyond US-ASCII, as in "xn--b\u00fccher-kva".
+// Browsers reject such a label, but package idna decodes it.
 func hasTwoHyphens(domain string) bool {
 	isAfterHyphen := false
 	for _, c := range domain {
@@ -211,7 +209,7 @@ func endsInNumber(domain string) bool {
 	return ok || charset.Scan(last, 0, charset.Digit) == len(last)
 }
 
-// readIPv4 is the IPv4 parser. The last number fills the octets that the others leave.
+// readIPv4 is the IPv4 parser. The last number fills all octets after those of the other numbers.
 func readIPv4(domain string) (string, error) {
 	parts := strings.Split(strings.TrimSuffix(domain, "."), ".")
 	address, room := uint64(0), uint64(1)<<32
@@ -229,8 +227,8 @@ func readIPv4(domain string) (string, error) {
 	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}).String(), nil
 }
 
-// readNumber is the IPv4 number parser. It returns a number that is too large for an address as
-// some other such number.
+// readNumber is the IPv4 number parser. A number that does not fit in n becomes another number that
+// is too large for an address.
 func readNumber(text string) (n uint64, ok bool) {
 	base := 10
 	switch {

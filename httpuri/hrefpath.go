@@ -6,8 +6,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// newPath returns a copy of path, or the beginning of a path if path is empty, with room for the
-// segments of text.
+// newPath returns a copy of path with room for the segments of text. If path is empty, the copy has
+// the element before the first slash.
 func (r *hrefReader) newPath(path []string, text string) []string {
 	room := make([]string, 1, len(path)+strings.Count(text, "/")+2)
 	if len(path) == 0 {
@@ -23,8 +23,8 @@ func (r *hrefReader) readPathStart(text string) {
 	}
 }
 
-// readPath is the path state. It adds the segments of text to path, which is that of the result so
-// far.
+// readPath is the path state. It adds the segments of text to path, and sets the path of the
+// result.
 func (r *hrefReader) readPath(path []string, text string) {
 	for more := true; more; {
 		var segment string
@@ -43,11 +43,12 @@ func (r *hrefReader) readPath(path []string, text string) {
 	r.u.Path = path
 }
 
-// isDoubleDot reports whether a segment of dots, encoded or not, is a double-dot URL path segment
-// (section 4.1).
+// isDoubleDot reports whether dots, a dot-segment that may be encoded, is a double-dot URL path
+// segment (section 4.1).
 func isDoubleDot(dots string) bool { return len(dots) == len("..") || len(dots) > len("%2e") }
 
-// encodedSegment returns a segment that is added to a path. The first one of a file may be a drive.
+// encodedSegment returns segment as an element of a path. The first segment of a file URL may be a
+// Windows drive letter.
 func (r *hrefReader) encodedSegment(segment string, isFirst bool) string {
 	if isFirst && r.u.Scheme == "file" && isDrive(segment) {
 		return segment[:1] + ":"
@@ -55,8 +56,8 @@ func (r *hrefReader) encodedSegment(segment string, isFirst bool) string {
 	return encoded(segment, charset.Pchar)
 }
 
-// shortened returns path without its last segment, if there is one ("shorten a URL's path", section
-// 4.4). The drive of a file stays.
+// shortened returns path without its last segment, if it has one ("shorten a URL's path", section
+// 4.4). The drive letter of a file URL stays.
 func (r *hrefReader) shortened(path []string) []string {
 	if len(path) < 2 || len(path) == 2 && r.u.Scheme == "file" && isNormalDrive(path[1]) {
 		return path
@@ -64,7 +65,7 @@ func (r *hrefReader) shortened(path []string) []string {
 	return path[:len(path)-1]
 }
 
-// readFile is the file state and the file slash state. text is what follows the scheme.
+// readFile is the file state and the file slash state. text is the text after the scheme and ":".
 func (r *hrefReader) readFile(text string) error {
 	r.u.ForceAuthority = true
 	isRooted := strings.HasPrefix(text, "/")
@@ -93,7 +94,7 @@ func (r *hrefReader) readFile(text string) error {
 	return nil
 }
 
-// readFileHost is the file host state. text is what follows the slashes.
+// readFileHost is the file host state. text is the text after the two slashes.
 func (r *hrefReader) readFileHost(text string) error {
 	host, path := cutSegment(text)
 	if isDrive(host) {
@@ -114,7 +115,7 @@ func (r *hrefReader) readFileHost(text string) error {
 	return nil
 }
 
-// setFileHost sets the host, which a file always has.
+// setFileHost sets the host, which a file URL always has, and which may be empty.
 func (r *hrefReader) setFileHost(host string) { r.u.Host, r.u.ForceAuthority = host, host == "" }
 
 // isDrive reports whether segment is a Windows drive letter (section 4.2).

@@ -11,22 +11,23 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Causes of an error of Href, beside those of a host.
+// Causes of an error of Href. The causes for a host are in hrefhost.go.
 var (
-	errOpaqueBase = because("only a fragment can be relative to a URI without a hierarchy", "URL Standard, section 4.4")
+	errOpaqueBase = newCause("only a fragment can be relative to a URI without a hierarchy", "URL Standard, section 4.4")
 	errNotUTF8    = errors.New("the text is not UTF-8")
 	errPort       = errors.New("a port is a number")
 )
 
-// An hrefReader is the basic URL parser of the URL Standard (section 4.4). It cuts the text at the
-// first "#" and the first "?", which end every other state, and replaces each "\" by "/" if the
-// scheme is special, since every state reads both alike then. Its methods are the states for what
-// is left, the hierarchical part.
+// An hrefReader is the basic URL parser of the URL Standard (section 4.4). It first cuts the text
+// at "#" and "?", which end every other state. If the scheme is special, it replaces each "\" with
+// "/", since every state then reads both alike. Its methods are the states for the rest, which is
+// the hierarchical part.
 //
-// The elements of a Path are "" for the first slash, and those of the path of the URL record.
+// The Path of a result has the elements of the path of the URL record, after an empty element for
+// the first slash.
 type hrefReader struct {
-	base     uri.URI // as the parser reads it, or zero
-	baseHost string  // the host of the base in lowercase, which is not checked
+	base     uri.URI // as a browser reads it, or zero
+	baseHost string  // the host of the base in lowercase; this host needs no toASCII
 	toASCII  func(string) (string, error)
 
 	u           uri.URI // the result
@@ -36,10 +37,10 @@ type hrefReader struct {
 	end         int // the offset of the end of the hierarchical part
 }
 
-// readBase sets base to what the parser reads.
+// readBase sets r.base to base as a browser reads it.
 func (r *hrefReader) readBase(base uri.Base) error { return r.setBase(base.URI(), base.String()) }
 
-// setBase is readBase for the base u, whose text is given. The reader shares its path.
+// setBase is readBase for the base u, whose text is text. r.base may share its path with u.
 func (r *hrefReader) setBase(u uri.URI, text string) error {
 	r.base = u
 	r.baseHost = strings.ToLower(u.Host)
@@ -52,17 +53,17 @@ func (r *hrefReader) setBase(u uri.URI, text string) error {
 	return err
 }
 
-// isStandard reports whether u is the URI of a common page, which the parser reads as u. Without
-// it, Href takes twice as long.
+// isStandard reports whether u is a common URI of a page, which browsers do not change. Without
+// isStandard, Href takes twice as long.
 func isStandard(u *uri.URI) bool {
 	return (u.Scheme == "http" || u.Scheme == "https") && !u.HasPort && u.UserInfo == "" && !u.ForceUserInfo &&
 		u.Host != "" && charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) && !endsInNumber(u.Host) &&
 		len(u.Path) > 0 && !slices.ContainsFunc(u.Path, charset.IsEncodedDots) && strings.IndexByte(u.Query, '\'') < 0
 }
 
-// read sets u to the result for text.
+// read sets r.u to the result for text.
 func (r *hrefReader) read(text string) error {
-	if !utf8.ValidString(text) { // before a tab is removed from within a character
+	if !utf8.ValidString(text) { // before withoutWhiteSpace, which may join the bytes of a character
 		return errNotUTF8
 	}
 	text = withoutWhiteSpace(text)
@@ -80,7 +81,7 @@ func (r *hrefReader) read(text string) error {
 	return nil
 }
 
-// encodedQuery is the query state. In a query after a special scheme, "'" is encoded too.
+// encodedQuery is the query state. After a special scheme, it also encodes "'".
 func (r *hrefReader) encodedQuery(text string) string {
 	text = encoded(text, charset.QueryFragment)
 	if r.special {
@@ -89,7 +90,7 @@ func (r *hrefReader) encodedQuery(text string) string {
 	return text
 }
 
-// readScheme is the scheme start state and those after it.
+// readScheme is the scheme start state and the states after it.
 func (r *hrefReader) readScheme(text string) error {
 	scheme, rest, ok := cutScheme(text)
 	if !ok {
@@ -155,7 +156,7 @@ func (r *hrefReader) readNoScheme(text string) error {
 	return r.readRelative(text)
 }
 
-// hasOpaquePath reports whether u, as the parser read it, has an opaque path (section 4.1).
+// hasOpaquePath reports whether u, a result of an hrefReader, has an opaque path (section 4.1).
 func hasOpaquePath(u *uri.URI) bool {
 	if len(u.Path) == 0 {
 		return u.Host == "" && !u.ForceAuthority
@@ -184,7 +185,8 @@ func (r *hrefReader) readRelative(text string) error {
 	return nil
 }
 
-// inherit takes the path of the base, and its query unless there is one.
+// inherit copies the path of the base to the result, and the query of the base if the text has no
+// query.
 func (r *hrefReader) inherit() {
 	r.u.Path = r.base.Path
 	if !r.hasQuery {
@@ -192,7 +194,7 @@ func (r *hrefReader) inherit() {
 	}
 }
 
-// readAuthority is the authority state and those after it. text is what follows the slashes.
+// readAuthority is the authority state and the states after it. text is the text after the slashes.
 func (r *hrefReader) readAuthority(text string) error {
 	authority, path := cutSegment(text)
 	at := strings.LastIndexByte(authority, '@')
@@ -224,7 +226,7 @@ func cutSegment(text string) (segment, rest string) {
 	return text, ""
 }
 
-// userInfo is the text of userinfo. An empty password and its ":" are dropped.
+// userInfo returns text as userinfo. It drops an empty password and the ":" before it.
 func userInfo(text string) string {
 	name, password, _ := strings.Cut(text, ":")
 	if password == "" {
@@ -233,14 +235,14 @@ func userInfo(text string) string {
 	return encodedUserInfo(name) + ":" + encodedUserInfo(password)
 }
 
-// userInfoOnly encodes what is in the userinfo percent-encode set, and may occur in the userinfo of
-// a URI.
+// userInfoOnly encodes the characters of the userinfo percent-encode set that RFC 3986 allows in
+// userinfo.
 var userInfoOnly = strings.NewReplacer(";", "%3B", "=", "%3D")
 
 func encodedUserInfo(text string) string { return userInfoOnly.Replace(encoded(text, charset.RegName)) }
 
-// readPort is the port state. text is the port, which begins at that offset. The default port is
-// dropped.
+// readPort is the port state. text is the port, and offset is its offset. readPort drops the
+// default port.
 func (r *hrefReader) readPort(text string, offset int) error {
 	if text == "" {
 		return nil
@@ -259,8 +261,7 @@ func (r *hrefReader) readPort(text string, offset int) error {
 	return nil
 }
 
-// encoded returns s with each byte percent-encoded that is not in set. A "%" stays before two
-// hexadecimal digits.
+// encoded percent-encodes each byte of s that is not in set. It keeps percent-encoded sequences.
 func encoded(s string, set charset.Set) string {
 	i := charset.ScanEncoded(s, 0, set)
 	if i == len(s) {

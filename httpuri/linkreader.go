@@ -11,41 +11,41 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Causes of a LinkError, beside those of Href and *uri.ParseError.
+// Causes of a LinkError. Errors of Href and of package uri are other causes.
 var (
-	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
-	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
-	errNoDivider = because("';', ',' or the end must follow a link or a parameter", "Link; RFC 8288, section 3")
+	errNoTarget  = newCause("a link must begin with '<'", "link-value; RFC 8288, section 3")
+	errNoEnd     = newCause("no '>' ends the target", "link-value; RFC 8288, section 3")
+	errNoDivider = newCause("';', ',' or the end must follow a link or a parameter", "Link; RFC 8288, section 3")
 	errMemory    = errors.New("the links take more than 160 bytes of memory for each byte of the fields and of the base")
 )
 
-// A linkReader reads the links of several fields, one after the other, as RFC 8288, appendix B,
-// does.
+// A linkReader reads the links of several fields, one after the other (RFC 8288, appendix B).
 //
-// Memory is proportional to the text that is read, except for copies of the path of base: "<>"
-// needs one. So these are limited. A byte of text pays for three and a half elements, which take at
-// most 70 bytes: 16 each, and a quarter more, since an allocation may be rounded up. A byte of each
-// link and two of each error pay for none, since short ones take more memory for a byte than long
-// ones. Each copy of hrefReader takes the memory of up to four elements more.
+// Memory is proportional to the text, except for copies of the path of base: each "<>" needs one.
+// So a linkReader limits these copies. Each byte of text adds room for three and a half elements of
+// Path. They take at most 70 bytes: 16 bytes each, and a quarter more, since an allocation may be
+// rounded up. One byte of each link and two bytes of each error add no room, since a short link or
+// error takes more memory for each byte. A copy that hrefReader makes takes up to four elements
+// more.
 type linkReader struct {
-	field   int    // the index of the field that is read
-	s       string // its value
-	i       int    // number of bytes of s that have been read
-	isCount bool   // links are counted, and nothing is kept
+	field   int    // the index of the current field
+	s       string // the value of the field
+	i       int    // the number of bytes of s that have been read
+	isCount bool   // whether the reader only counts links
 
 	base   uri.Base
 	href   hrefReader // reads a target as a browser does
-	isPage bool       // a browser reads base as it stands, and most references to it as RFC 3986 says
-	anchor *uri.URI   // that of all links without an anchor parameter, which is the base
-	ref    uri.URI    // the last reference that was read, for its storage
-	room   int        // for elements of copies; each takes 2
+	isPage bool       // whether browsers read base, and most references relative to it, as RFC 3986 says
+	anchor *uri.URI   // the anchor of all links without an anchor parameter: the base
+	ref    uri.URI    // the last reference, kept for its storage
+	room   int        // the room that is left; each element of Path takes 2
 	links  []Link
 	params []Param // of all links; each link has a part of it
 	errs   []error
 }
 
-// paid is what a byte of text adds to the room of a linkReader.
-const paid = 7
+// roomPerByte is the room that a byte of text adds to a linkReader.
+const roomPerByte = 7
 
 // newLinkReader returns a reader for fields, with storage for their links and parameters.
 func newLinkReader(fields []string, base uri.Base) linkReader {
@@ -53,7 +53,7 @@ func newLinkReader(fields []string, base uri.Base) linkReader {
 	for _, s := range fields {
 		links, params, bytes = links+mostLinks(s), params+strings.Count(s, ";"), bytes+len(s)
 	}
-	r := linkReader{base: base, room: paid * (bytes - links)}
+	r := linkReader{base: base, room: roomPerByte * (bytes - links)}
 	if links > 0 {
 		anchor := base.URI()
 		r.anchor, r.links, r.params = &anchor, make([]Link, 0, links), make([]Param, 0, params)
@@ -71,7 +71,7 @@ func (r *linkReader) readBase() error {
 	return err
 }
 
-// mostLinks returns the number of links in s, with those whose target cannot be read.
+// mostLinks returns the number of links in s, including those whose target cannot be read.
 func mostLinks(s string) (links int) {
 	r := linkReader{s: s, isCount: true}
 	for _, _, ok := r.nextTarget(); ok; _, _, ok = r.nextTarget() {
@@ -96,8 +96,8 @@ func (r *linkReader) readField() {
 	}
 }
 
-// nextTarget reads up to the end of the target of the next link. It returns the target, and the
-// offset where it begins, if there is one.
+// nextTarget reads up to the end of the target of the next link. It returns the target and its
+// offset, and reports whether there is a link.
 func (r *linkReader) nextTarget() (target string, begin int, ok bool) {
 	for r.room >= 0 {
 		for r.skipSpace(); r.skip(','); r.skipSpace() {
@@ -119,8 +119,8 @@ func (r *linkReader) nextTarget() (target string, begin int, ok bool) {
 	return "", 0, false
 }
 
-// endLink reads up to the "," that ends a link, or the end. If reports is set, text before it is an
-// error.
+// endLink reads up to the "," that ends a link, or to the end of the field. If reports is set, text
+// before the "," is an error.
 func (r *linkReader) endLink(reports bool) {
 	if r.skipSpace(); reports && !r.atEnd() && r.s[r.i] != ',' {
 		r.fail(r.i, errNoDivider)
@@ -128,12 +128,12 @@ func (r *linkReader) endLink(reports bool) {
 	r.skipElement()
 }
 
-// fail records the error for a part of the field.
+// fail adds an error for the text at an offset of the field.
 func (r *linkReader) fail(offset int, err error) {
 	if r.isCount {
 		return
 	}
-	if r.room -= 2 * paid; r.room < 0 {
+	if r.room -= 2 * roomPerByte; r.room < 0 {
 		err = errMemory
 	}
 	if n := len(r.errs); n == cap(r.errs) {
@@ -142,8 +142,8 @@ func (r *linkReader) fail(offset int, err error) {
 	r.errs = append(r.errs, &LinkError{r.field, offset, err})
 }
 
-// readLink reads the parameters of the link with that target, and reports whether it was added to
-// the links.
+// readLink reads the parameters of the link with the given target, whose text begins at s[begin:].
+// It adds the link to r.links if the target is valid, and reports whether it did.
 func (r *linkReader) readLink(target string, begin int) (ok bool) {
 	link, first := Link{Reference: target, anchor: r.anchor}, len(r.params)
 	var err error
@@ -166,15 +166,15 @@ func (r *linkReader) readLink(target string, begin int) (ok bool) {
 	return true
 }
 
-// offsetOf returns the offset in text of the error for it, as far as it is known.
+// offsetOf returns the offset of err in text, or 0 if err has no offset.
 func offsetOf(err error, text string) int {
-	if bad, ok := err.(*uri.ParseError); ok { // which readers do not wrap
+	if bad, ok := err.(*uri.ParseError); ok { // no reader wraps it
 		return min(bad.Offset, len(text))
 	}
 	return 0
 }
 
-// readTarget returns what Href returns for text, if there is room for it.
+// readTarget returns the result of Href for text, or an error if there is no room for it.
 func (r *linkReader) readTarget(text string) (uri.URI, error) {
 	if r.isPage && uri.ParseInto(&r.ref, text) == nil && isAlike(&r.ref) {
 		return r.resolve()
@@ -189,15 +189,15 @@ func (r *linkReader) readTarget(text string) (uri.URI, error) {
 	if err := r.href.read(text); err != nil {
 		return uri.URI{}, err
 	}
-	target := guarded(r.href.u)
+	target := guardPath(r.href.u)
 	if path := r.href.base.Path; len(path) > 0 && len(target.Path) > 0 && &path[0] == &target.Path[0] {
 		target = target.Clone()
 	}
 	return target, nil
 }
 
-// isAlike reports whether ref leads from a page to the same target for RFC 3986 and for browsers:
-// it has neither scheme nor authority, no encoded dot-segment, and no "'" in the query.
+// isAlike reports whether browsers read ref, relative to a page, as RFC 3986 says: whether it has
+// neither scheme nor authority, no encoded dot-segment, and no "'" in the query.
 func isAlike(ref *uri.URI) bool {
 	return ref.Scheme == "" && ref.Kind() != uri.KindNetworkPath && strings.IndexByte(ref.Query, '\'') < 0 &&
 		!slices.ContainsFunc(ref.Path, func(segment string) bool { return charset.IsEncodedDots(segment) && !charset.IsDots(segment) })
@@ -213,7 +213,7 @@ func (r *linkReader) mayCopyBase(text string) bool {
 	return !strings.HasPrefix(rest, "/") && !(isSpecial(r.anchor.Scheme) && strings.HasPrefix(rest, `\`))
 }
 
-// resolve returns the target of r.ref, if there is room for it.
+// resolve returns the target of r.ref, or an error if there is no room for it.
 func (r *linkReader) resolve() (uri.URI, error) {
 	if r.ref.Kind() == uri.KindRelativePath {
 		r.room -= 2 * len(r.anchor.Path)
@@ -225,9 +225,9 @@ func (r *linkReader) resolve() (uri.URI, error) {
 	return target, nil
 }
 
-// addParam adds a parameter to link, unless it cannot be read: its name is not a token, or it is
-// not in the extended form that its name promises. It sets the relation types or the anchor, if the
-// parameter is the first of that name.
+// addParam adds a parameter to link. It ignores a parameter whose name is not a token, or whose
+// name ends with "*" but whose value is not an ext-value. The first rel sets the relation types of
+// link, and the first anchor sets its anchor.
 func (r *linkReader) addParam(link *Link, p linkParam) {
 	if p.name == "" || tokenLen(p.name) < len(p.name) {
 		return
@@ -250,7 +250,7 @@ func (r *linkReader) addParam(link *Link, p linkParam) {
 }
 
 // setAnchor sets the anchor of link to the target of value, whose text begins at s[begin:]. If
-// value cannot be read, the link has none.
+// value cannot be read, the link has no anchor.
 func (r *linkReader) setAnchor(link *Link, value string, begin int) {
 	link.anchor = nil
 	err := uri.ParseInto(&r.ref, value)
@@ -264,7 +264,7 @@ func (r *linkReader) setAnchor(link *Link, value string, begin int) {
 	}
 }
 
-// A linkParam is a parameter as it stands in a field.
+// A linkParam is a parameter as it is written in a field.
 type linkParam struct {
 	name, value string
 	begin       int  // the offset of value
@@ -275,8 +275,8 @@ type linkParam struct {
 //
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
-// RFC 8288, section 3. As in appendix B.3, a name ends at white space, "=", ";" or ",", and a value
-// that is not quoted at ";" or ",".
+// RFC 8288, section 3. As in appendix B.3, a name ends at white space, "=", ";" or ",". A value
+// that is not quoted ends at ";" or ",".
 func (r *linkReader) nextParam() (p linkParam, ok bool) {
 	r.skipSpace()
 	if !r.skip(';') {
@@ -308,8 +308,8 @@ func (r *linkReader) readUntil(stops string) string {
 }
 
 // readQuoted reads a quoted-string after its first quote. It returns the text before the last
-// quote, and whether there are backslashes in it. Without a last quote, the text is the rest (RFC
-// 8288, appendix B.4).
+// quote, and reports whether the text has backslashes. If there is no last quote, the text is the
+// rest of the field (RFC 8288, appendix B.4).
 //
 //	quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE
 //	quoted-pair   = "\" ( HTAB / SP / VCHAR / obs-text )
@@ -368,7 +368,7 @@ func tokenLen(s string) int {
 //	attr-char   = ALPHA / DIGIT / "!" / "#" / "$" / "&" / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~"
 //
 // RFC 8187, section 3.2.1. The charset must be "UTF-8", in any case, and the decoded text must be
-// UTF-8. An attr-char is any byte of a token except for those that delimit.
+// UTF-8. An attr-char is any byte of a token except "'", "*" and "%".
 func extValue(text string) (value string, ok bool) {
 	encoding, rest, _ := strings.Cut(text, "'")
 	language, chars, ok := strings.Cut(rest, "'")
@@ -389,9 +389,9 @@ func isLanguage(s string) bool {
 //
 //	relation-type *( 1*SP relation-type )
 //
-// RFC 8288, section 3.3. They are compared without regard to case (section 2.1), so they are
-// lowercased. Only US-ASCII letters are: the lowercase form of some others is in US-ASCII, and
-// would change the type. The result is not nil, even if it is empty.
+// RFC 8288, section 3.3. relations lowercases the types, since their case does not matter (section
+// 2.1). It lowercases only US-ASCII letters, since some other letters have a lowercase form in
+// US-ASCII, and would become another type. The result is not nil, even if it is empty.
 func relations(value string) []string {
 	return strings.FieldsFunc(lowercase(value), func(r rune) bool { return r == ' ' || r == '\t' })
 }
@@ -434,14 +434,15 @@ func (r *linkReader) skipPast(c byte) bool {
 	return n >= 0
 }
 
-// skipElement reads up to the "," that ends an element of the list which is not a link, or the end.
+// skipElement reads up to the "," that ends an element of the list, or to the end of the field.
 func (r *linkReader) skipElement() {
 	for !r.atEnd() && r.s[r.i] != ',' {
 		r.skipPiece()
 	}
 }
 
-// skipPiece skips one byte, or text in "<>" or in quotes. If that does not end, it is the rest.
+// skipPiece skips one byte, a text in "<>", or a text in quotes. A text that does not end is the
+// rest of the field.
 func (r *linkReader) skipPiece() {
 	switch {
 	case r.skip('<'):

@@ -27,7 +27,7 @@ type Link struct {
 	// Params is the list of all parameters in their order, with rel and anchor.
 	Params []Param
 
-	anchor *uri.URI // the result of Anchor: nil if Links did not make the link, and shared by all links without an anchor
+	anchor *uri.URI // the result of Anchor, or nil; all links without an anchor parameter share it
 }
 
 // A Param is one parameter of a link (RFC 8288, section 3).
@@ -36,8 +36,8 @@ type Param struct {
 	Name string
 
 	// Value is the value without quotes and backslashes. It may have any byte that a field may
-	// have. If Name has a "*", it is decoded from the extended form, without the language (RFC
-	// 8187, section 3.2). It is empty if there is no value.
+	// have. If Name ends with "*", Value is the decoded value of the extended form, without the
+	// language (RFC 8187, section 3.2). Value is empty if there is no value.
 	Value string
 }
 
@@ -72,11 +72,11 @@ func (l Link) Anchor() uri.URI {
 	return *l.anchor
 }
 
-// Param returns the value of the first parameter with that name, and whether there is one. Pass the
-// name in lowercase, as [Links] returns it: "Title" finds nothing. If the parameter also has an
-// extended form, such as "title*", the result is the value of the extended form (RFC 8288, sections
-// 3.4.1 and 3.4.2). The RFC does not define an extended form of rel, anchor, rev, hreflang, media
-// and type. For these, the result is the plain parameter.
+// Param returns the value of the first parameter with the given name, and whether there is one.
+// Pass the name in lowercase, as [Links] returns it: "Title" finds nothing. If the parameter also
+// has an extended form, such as "title*", the result is the value of the extended form (RFC 8288,
+// sections 3.4.1 and 3.4.2). For rel, anchor, rev, hreflang, media and type, it is the plain value,
+// since the RFC defines no extended form.
 func (l Link) Param(name string) (value string, ok bool) {
 	if !slices.Contains(plainOnly, name) {
 		if value, ok = l.param(name + "*"); ok {
@@ -90,7 +90,7 @@ func (l Link) Param(name string) (value string, ok bool) {
 // 3.4.1).
 var plainOnly = []string{"rel", "anchor", "rev", "hreflang", "media", "type"}
 
-// param returns the value of the first parameter with exactly that name.
+// param returns the value of the first parameter with exactly the given name.
 func (l Link) param(name string) (value string, ok bool) {
 	i := slices.IndexFunc(l.Params, func(p Param) bool { return p.Name == name })
 	if i < 0 {
@@ -131,7 +131,7 @@ func (p Param) GoString() string {
 // redacted returns the text of LogValue.
 func (p Param) redacted() string { return p.Name + "=" + uri.Redactor{}.Text(p.Value) }
 
-// eachRedacted returns texts without secrets. It is nil if texts is.
+// eachRedacted returns texts without secrets. It returns nil if texts is empty.
 func eachRedacted(texts []string) []string {
 	var hidden []string
 	for _, text := range texts {
@@ -147,24 +147,22 @@ func eachRedacted(texts []string) []string {
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
-// Fields are read as RFC 8288, appendix B, says, so most that break the grammar are read too.
-// Targets are read as [Href] reads them, without a function for names beyond US-ASCII. A value that
-// is not in quotes ends at ";" or ",", and a quoted value without a last quote at the end of the
-// field. A parameter that cannot be read is left out, and the link stays: one whose name is not a
-// token, or whose extended value is not in UTF-8 (RFC 8187). Only the first rel and the first
-// anchor of a link count.
+// Links follows RFC 8288, appendix B, so it also reads most fields that break the grammar. It reads
+// targets as [Href] does, without a function for names beyond US-ASCII. A value that is not in
+// quotes ends at ";" or ",". A quoted value without a closing quote ends at the end of the field.
+// Links ignores a parameter whose name is not a token, or whose extended value is not in UTF-8 (RFC
+// 8187), and keeps the link. Only the first rel and the first anchor of a link count.
 //
-// The result has all links that can be read. For any other text in the fields, the error, of
-// errors.Join, wraps a *[LinkError]: for an element of the list that is not a link, a target that
-// Href rejects, and text after a link. It also does so for an anchor that is not a URI reference;
-// see [Link.Anchor]. For the zero Base, the error wraps [uri.ErrRelativeBase], and if Href rejects
-// base, it is that of Href.
+// The result has all links that can be read. For any other text in the fields, the error, which
+// comes from errors.Join, wraps a *[LinkError]: for an element of the list that is not a link, a
+// target that Href rejects, text after a link, and an anchor that is not a URI reference; see
+// [Link.Anchor]. For the zero Base, the error wraps [uri.ErrRelativeBase]. If Href rejects base,
+// the error is that of Href.
 //
 // Links takes linear time, and so does a loop that calls Anchor and Param on all links. To bound
-// memory, it stops with a *LinkError if links and errors would take more than 160 bytes for each
-// byte of the fields and of base, anchors included. That takes many short links and a long path in
-// base: the limit is never reached if base has at most 30 slashes and each link has at least 20
-// bytes.
+// memory, Links stops with a *LinkError if links, anchors and errors would take more than 160 bytes
+// for each byte of the fields and of base. This takes many short links and a long path in base: the
+// limit is never reached if base has at most 30 slashes and each link has at least 20 bytes.
 func Links(h http.Header, base uri.Base) ([]Link, error) {
 	if base.String() == "" {
 		return nil, &refusal{"base", uri.ErrRelativeBase}
@@ -192,8 +190,8 @@ type LinkError struct {
 	// Field is the index of the field among the Link header fields.
 	Field int
 
-	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes
-	// in an anchor are not counted, nor is white space in a target that Href ignores.
+	// Offset is the number of bytes before the invalid byte, in the value of the field. It does not
+	// count backslashes in an anchor, or white space in a target that Href ignores.
 	Offset int
 
 	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning

@@ -2,8 +2,8 @@ package httpuri
 
 import "github.com/go-rfc3986/uri"
 
-// errOtherOrigin is a cause that callers have no need to tell apart.
-var errOtherOrigin = because("it has another origin than the base", "RFC 6454, section 5")
+// errOtherOrigin is the cause if the target has another origin. Callers need not distinguish it.
+var errOtherOrigin = newCause("it has another origin than the base", "RFC 6454, section 5")
 
 // LocalTarget returns the target of text relative to base, if it has the origin of base and no
 // userinfo (RFC 6454, section 5; RFC 9110, section 4.2.4). Call it for text in a request that says
@@ -21,10 +21,10 @@ var errOtherOrigin = because("it has another origin than the base", "RFC 6454, s
 // its request, so check the Host if you take base from a request.
 //
 // The error wraps [ErrScheme] if the target is neither http nor https, as in "javascript:x";
-// [uri.ErrUserInfo] if it has userinfo, which may be that of base; or an error of Href. LocalTarget
-// passes no toASCII to Href, so only the host of base may be an internationalized name. Another
-// origin is an error too, but has no variable. On an error the URI is zero. LocalTarget takes
-// linear time.
+// [uri.ErrUserInfo] if the target has userinfo, possibly from base; or an error of Href. Another
+// origin is also an error, but no variable stands for it. LocalTarget passes no toASCII to Href, so
+// only the host of base may be an internationalized name. After an error the URI is zero.
+// LocalTarget takes linear time.
 func LocalTarget(base uri.Base, text string) (uri.URI, error) {
 	target, err := Href(base, text, nil)
 	switch {

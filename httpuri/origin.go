@@ -44,8 +44,8 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	return Origin{u.Scheme, u.Host, port}, true
 }
 
-// isLowerName reports whether s is in normal form since it has only bytes that stand for
-// themselves.
+// isLowerName reports whether s has only bytes that the normal form of a name keeps. Most names
+// have only such bytes.
 func isLowerName(s string) bool { return charset.Scan(s, 0, charset.LowerName) == len(s) }
 
 // String returns the text of an Origin header field: the scheme, "://" and the host, and ":" and
@@ -96,6 +96,6 @@ func (o *Origin) UnmarshalText(text []byte) error {
 // request leads, call [LocalTarget].
 func SameOrigin(a, b uri.URI) bool {
 	p, ok := OriginOf(a)
-	q, _ := OriginOf(b) // without an origin it is zero, and so differs from p
+	q, _ := OriginOf(b) // zero if b has no origin, and so different from p
 	return ok && p == q
 }

@@ -87,9 +87,9 @@ type Redirects struct {
 // With Repair, it also sets path and query of req.URL if net/http would request something other
 // than the repaired Location. With Strip, it removes credentials from req.
 //
-// Check does not see the cookies of http.Client.Jar, which are added later. It allocates in
-// proportion to the target, to the parts that the target inherits, and to the hosts of the earlier
-// requests.
+// Check does not see the cookies of http.Client.Jar, which net/http adds later. Its memory is
+// proportional to the lengths of the target, of the parts that the target inherits, and of the
+// hosts of the earlier requests.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	err := r.refusalOf(req, via)
 	if req != nil {
@@ -101,8 +101,8 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// refusalOf returns the reason why the redirect to req is not followed, or nil. It reads only the
-// last of the earlier requests as a whole.
+// refusalOf returns the reason why the redirect to req is not followed, or nil. It parses the whole
+// URL only of the last of the earlier requests.
 func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	switch {
 	case r.Max >= 0 && len(via) > cmp.Or(r.Max, 10):
@@ -132,9 +132,10 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 // hasNoURL reports whether req cannot have been sent. A program may have built it by hand.
 func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
-// keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials.
-// isGiven reports whether the Location has userinfo of its own. net/http adds the header fields of
-// the first request to each redirect, so a request in between that must not have them counts, too.
+// keepCredentials returns ErrCredentials if req must not have the credentials that it has. If Strip
+// is set, it removes these credentials instead. isGiven says that the Location has userinfo of its
+// own. net/http copies the header of the first request to each redirect, so keepCredentials also
+// removes the credentials if an earlier request must not have them.
 func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven bool) error {
 	isForOthers := func(later *http.Request) bool { return !r.trusts(via[0], later) }
 	if !r.Strip {
@@ -161,8 +162,9 @@ func (r Redirects) trusts(a, b *http.Request) bool {
 	return both(SameOrigin, a, b) || r.Upgrade && both(isUpgrade, a, b)
 }
 
-// both reports whether is holds for the URLs of a and b, where they are sent, and for their Hosts,
-// which may differ from those and belong to the target URI (RFC 9110, section 7.1).
+// both reports whether the relation is holds for the URLs of a and b, and for their Hosts. The URL
+// says which server net/http connects to. The Host is part of the target URI, and may be another
+// authority (RFC 9110, section 7.1).
 func both(is func(a, b uri.URI) bool, a, b *http.Request) bool {
 	return is(siteOf(a.URL), siteOf(b.URL)) && is(hostSiteOf(a), hostSiteOf(b))
 }
@@ -183,15 +185,14 @@ func isUpgrade(a, b uri.URI) bool {
 	return p.scheme == "http" && p.port == 80 && q == Origin{"https", p.host, 443}
 }
 
-// targetOf returns the URI that the redirect from last leads to. from is the URI of last. It
-// returns an error if the redirect must not be followed, or if net/http reads the Location
-// differently.
+// targetOf returns the URI that the redirect from last leads to, or an error if the redirect must
+// not be followed or net/http reads the Location differently. from is the URI of last.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
 	ref, err := locationIn(req.Response.Header, r.repaired)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
-	target, err := resolveFrom(last, ref, Repair) // what it inherits may be what the program asked for
+	target, err := resolveFrom(last, ref, Repair) // repairs the parts from the URL of last, which the program may have written
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -219,7 +220,7 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	return target, nil
 }
 
-// setPath sets the path, the query and the fragment of req.URL to those of target, which has an
+// setPath sets the path, query and fragment of req.URL to those of target. target must have an
 // authority.
 func setPath(req *http.Request, target uri.URI) {
 	target = uri.URI{Scheme: "http", Host: "h", Path: target.Path, Query: target.Query, ForceQuery: target.ForceQuery,
@@ -230,9 +231,9 @@ func setPath(req *http.Request, target uri.URI) {
 	}
 }
 
-// keepsForeignHost reports whether req has a Host that was meant for an authority other than that
-// of target. net/http keeps the Host of the last request for every Location without a scheme, even
-// if it has an authority.
+// keepsForeignHost reports whether req has a Host that was meant for another authority than that of
+// target. net/http keeps the Host of the last request if the Location has no scheme, even if it has
+// an authority.
 func keepsForeignHost(req *http.Request, from, target uri.URI) bool {
 	return req.Host != "" && req.Host != req.URL.Host && !sameAuthority(from, target)
 }
@@ -244,8 +245,9 @@ func sameAuthority(u, v uri.URI) bool {
 	return ofU == ofV
 }
 
-// isSentFor reports whether net/http sends v to the server of target, with the path and the query
-// of target. If v inherits a path, that may have bytes that are repaired in target.
+// isSentFor reports whether net/http sends a request for v to the server of target, with the path
+// and the query of target. If inherits is set, v has a path from the base, which may have bytes
+// that are repaired in target.
 func isSentFor(v *url.URL, target uri.URI, inherits bool) bool {
 	if v == nil || v.Opaque != "" {
 		return false
@@ -259,9 +261,9 @@ func isSentFor(v *url.URL, target uri.URI, inherits bool) bool {
 }
 
 // sendsTheSame reports whether net/http sends the same for both requests. There may be many earlier
-// ones with long URLs, so it compares fields instead of building texts. net/url sets RawPath only
-// if it is needed. A program may have set it for the first request, which does not come from a
-// response.
+// requests with long URLs, so sendsTheSame compares fields instead of building texts. net/url sets
+// RawPath only if the path needs it, but a program may have set RawPath in the first request, which
+// has no Response.
 func sendsTheSame(earlier, req *http.Request) bool {
 	v, u := earlier.URL, req.URL
 	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
@@ -271,13 +273,13 @@ func sendsTheSame(earlier, req *http.Request) bool {
 	return v.RawPath == u.RawPath || earlier.Response == nil && v.EscapedPath() == u.EscapedPath()
 }
 
-// sentFields returns the fields of req that net/http sends as they are, and the decoded path.
+// sentFields returns the fields of req that net/http sends unchanged, and the decoded path.
 func sentFields(req *http.Request) [7]string {
 	u := req.URL
 	return [...]string{method(req), hostOf(req), u.Scheme, u.Host, u.Opaque, cmp.Or(u.Path, "/"), u.RawQuery}
 }
 
-// isCredential reports whether a header field of that name holds credentials.
+// isCredential reports whether the header field with the name holds credentials.
 func (r Redirects) isCredential(name string) bool {
 	isThis := func(s string) bool { return sameName(s, name) }
 	return slices.ContainsFunc(credentials, isThis) || slices.ContainsFunc(r.Credentials, isThis)

@@ -16,17 +16,17 @@ import (
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
 //   - a '#' after the first one: "#a#b" becomes "#a%23b"
 //
-// Repair sees the text alone, so the result may lead elsewhere than in a browser. It does not know
-// the base, which decides whether "\" is a slash and whether "https:x" is relative: "/\h" becomes
-// "/%5Ch", and in a browser it leads to the host h. It does not know the rules of browsers for a
-// host: it does not decode or convert a name, and does not read "0x7f.1" as an address. To read a
-// text as a browser does, call [Href] or [LocalTarget].
+// Repair does not know the base, so the result may lead to another target than in a browser. The
+// base decides whether "\" is a slash and whether "https:x" is relative: "/\h" becomes "/%5Ch", but
+// in a browser it leads to the host h. Repair does not apply the rules of browsers for a host: it
+// does not decode or convert a name, and does not read "0x7f.1" as an address. To read a text as a
+// browser does, call [Href] or [LocalTarget].
 //
 // In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every
 // '@' except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another
 // host. Repair does not encode control characters. Text that Parse accepts, or that was repaired
 // before, does not change. Offsets in a later error count in the repaired text. Repair takes linear
-// time, and allocates only if it encodes, or removes something between the ends.
+// time. It allocates only if it encodes a byte, or removes one that is not at an end.
 func Repair(s string) string {
 	s = withoutWhiteSpace(s)
 	begin, end := authority(s)
@@ -49,9 +49,9 @@ var lineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 //	repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
 //	u, err := httpuri.FromRequest(&repaired)
 //
-// Repair if people follow links to the server. Answer 400 if other programs decide by the same
-// text, such as a cache: they may take the raw byte for another path. Check a signature against the
-// Request.RequestURI that was sent, and not against a repaired one.
+// Repair the target if people follow links to the server. Answer 400 if other programs, such as a
+// cache, use the same text: they may read the raw byte as another path. Check a signature against
+// the Request.RequestURI that was sent, not against a repaired one.
 //
 // The first '#' and control characters are not encoded, and nothing is removed. RepairTarget takes
 // linear time, and allocates only if it changes something.
@@ -63,14 +63,14 @@ func RepairTarget(target string) string {
 	return repair(target, begin, end)
 }
 
-// repair returns s with the bytes encoded that mustEncode reports. In the authority, which is
-// s[begin:end], it encodes only what is safe there.
+// repair percent-encodes the bytes of s for which mustEncode returns true. In the authority,
+// s[begin:end], it encodes only characters beyond US-ASCII, and each "@" before the last.
 func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
 	lastAt := begin + strings.LastIndexByte(s[begin:end], '@')
 	hash := strings.IndexByte(s, '#')
 	var b []byte
-	kept := 0 // number of bytes of s that b has
+	kept := 0 // b has s[:kept], encoded
 	for i := range len(s) {
 		encode := mustEncode(s, i, hash)
 		if begin <= i && i < end {
@@ -89,8 +89,8 @@ func repair(s string, begin, end int) string {
 	return string(append(b, s[kept:]...))
 }
 
-// authority returns the beginning and the end of the authority of s, or 0 and 0 without one. It
-// uses the expression of RFC 3986, appendix B, which accepts any text.
+// authority returns the beginning and the end of the authority of s, or 0 and 0 if s has none. It
+// follows the regular expression of RFC 3986, appendix B, which matches any text.
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 func authority(s string) (begin, end int) {
@@ -107,8 +107,8 @@ func authority(s string) (begin, end int) {
 	return begin, len(s)
 }
 
-// mustEncode reports whether s[i], outside an authority, must be encoded: it cannot occur in a URI
-// reference there, and is not a control character. The first "#" is s[hash].
+// mustEncode reports whether s[i], which is not in the authority, must be encoded: whether a URI
+// reference cannot have it there, and it is not a control character. s[hash] is the first "#".
 func mustEncode(s string, i, hash int) bool {
 	switch c := s[i]; c {
 	case ' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '[', ']':

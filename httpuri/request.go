@@ -63,9 +63,9 @@ func NewRequestWithUserInfo(ctx context.Context, method string, u uri.URI, body 
 	return req, nil
 }
 
-// checkUserInfo returns the error of [uri.URI.CheckScheme], except for userinfo if that is allowed.
-// If u has a host and no userinfo, the only rules of http are those of uri.Format, which newRequest
-// calls.
+// checkUserInfo returns the error of [uri.URI.CheckScheme]. If isAllowed is set, userinfo is not an
+// error. The fast path is for a URI with a host and without userinfo, for which CheckScheme checks
+// nothing but what newRequest checks with uri.Format.
 func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	if (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.UserInfo == "" && !u.ForceUserInfo {
 		return nil
@@ -77,8 +77,8 @@ func checkUserInfo(u *uri.URI, isAllowed bool) error {
 	return err
 }
 
-// newRequest returns a request for u, which checkUserInfo accepts, and which no longer has userinfo
-// .
+// newRequest returns a request for u, which checkUserInfo must accept, and which must not have
+// userinfo.
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	switch {
 	case method == http.MethodConnect: // net/http would send the host as the target if the path is empty
@@ -104,9 +104,9 @@ func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) 
 	return req, nil
 }
 
-// setURL sets v, which is zero, to the result of url.Parse for text, an http or https URI that
-// newRequest accepts. url.Parse accepts each of them. For another percent-encoding than its own, it
-// sets RawPath and RawFragment.
+// setURL sets v, which must be zero, to the result of url.Parse for text, an http or https URI that
+// newRequest accepts. url.Parse accepts every such URI. Like url.Parse, setURL sets RawPath and
+// RawFragment if the text is encoded differently from the default of net/url.
 func setURL(v *url.URL, text string) {
 	text, fragment, _ := strings.Cut(text, "#")
 	text, query, hasQuery := strings.Cut(text, "?")
@@ -129,8 +129,8 @@ func setURL(v *url.URL, text string) {
 	}
 }
 
-// checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most
-// hosts there is none, and then there is no text to be made.
+// checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme must accept. The fast
+// path is for hosts that HostPort accepts, and avoids building the text.
 func checkHost(u *uri.URI) error {
 	if (u.HasPort || u.Port == 0) && charset.Scan(u.Host, 0, charset.Unreserved) == len(u.Host) {
 		return nil
@@ -144,7 +144,8 @@ func isHTTP(u uri.URI) bool {
 	return u.Scheme == "https" || u.Scheme == "http" || hasScheme(u, "http") || hasScheme(u, "https")
 }
 
-// hasScheme reports whether the scheme of u, which may have been built by hand, is the one given.
+// hasScheme reports whether u has the given scheme. The scheme of u may have capitals if a program
+// built u.
 func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
 
 // setBasicAuth sets the Authorization header field.
@@ -168,9 +169,9 @@ func setBasicAuth(req *http.Request, name, password string) error {
 	return &refusal{err: &uri.SchemeError{Scheme: req.URL.Scheme, Component: uri.ComponentUserInfo, Source: source, Err: cause}}
 }
 
-// decoded returns the decoded form of text, a part of a URI that uri.Format accepts.
+// decoded decodes text, a part of a URI that uri.Format accepts.
 func decoded(text string) string {
-	data, _ := escape.Decode(text) // uri.Format accepts text, so every "%" begins a valid sequence
+	data, _ := escape.Decode(text) // no error, since uri.Format accepts text
 	return data
 }
 

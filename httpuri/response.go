@@ -16,10 +16,10 @@ import (
 // Base reads Request.URL, against which net/http resolves a Location. Request.Host has no effect;
 // see [Sent].
 //
-// embedded are the bases that the content and its container name, the outermost first. Each is
-// resolved against the one before. An empty text changes nothing. For an HTML page, pass the href
-// of its first <base> element. In a multipart message, pass the Content-Location of the part and
-// then that href. The Content-Location of the response has no effect.
+// embedded are the bases that the content and its container name, the outermost first. Base
+// resolves each of them against the one before, and ignores an empty text. For an HTML page, pass
+// the href of its first <base> element. In a multipart message, pass the Content-Location of the
+// part and then the href. The Content-Location of the response has no effect.
 //
 //	base, err := httpuri.Base(resp, href)
 //	target, err := base.Resolve(ref)
@@ -101,10 +101,10 @@ func Location(resp *http.Response) (uri.URI, error) {
 	return target, nil
 }
 
-// asSent returns text unchanged. It is the alternative to Repair for what a Location inherits.
+// asSent returns text. Pass it to resolveFrom instead of Repair to repair nothing.
 func asSent(text string) string { return text }
 
-// locationIn returns the Location in h, parsed after repair.
+// locationIn applies repair to the Location in h, and parses the result.
 func locationIn(h http.Header, repair func(string) (string, error)) (uri.URI, error) {
 	switch values := h.Values("Location"); len(values) {
 	case 0:
@@ -120,8 +120,9 @@ func locationIn(h http.Header, repair func(string) (string, error)) (uri.URI, er
 	}
 }
 
-// resolveFrom returns the target of ref, without an inherited fragment. It applies repair to the
-// parts that ref inherits from the URL of req. The error is about that URL, and not about ref.
+// resolveFrom returns the target of ref relative to the URL of req, without an inherited fragment.
+// It applies repair to the parts that the target inherits from this URL. Any error is for this URL,
+// not for ref.
 func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (uri.URI, error) {
 	base, err := baseFor(ref, req, repair)
 	if err == nil {
@@ -133,8 +134,8 @@ func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (ur
 	return base, nil
 }
 
-// baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and
-// 5.2.3). It does not read other parts, so they cause no error and no cost.
+// baseFor returns a URI with the parts of the URL of req that the target of ref inherits (RFC 3986,
+// sections 5.2.2 and 5.2.3). It does not read other parts, so they cause no error and no cost.
 func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
 	if !ref.IsRelative || ref.Kind() == uri.KindNetworkPath {
 		return uri.URI{Scheme: req.URL.Scheme}, nil
@@ -158,18 +159,18 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 	return base, nil
 }
 
-// repairPart returns the result of repair for a path or a query. A "//" at its beginning does not
-// begin an authority.
+// repairPart applies repair to a path or a query. It keeps repair from reading a "//" at the
+// beginning as the beginning of an authority.
 func repairPart(repair func(string) string, text string) string { return repair("?" + text)[len("?"):] }
 
-// longestChain is the number of redirects that fragmentOf and unreadable go back. No client follows
-// more, and a chain that was built by hand may be endless.
+// longestChain is the maximum number of redirects that fragmentOf and unreadable go back. No client
+// follows more, but a chain of requests that a program built may be endless.
 const longestChain = 1000
 
 // fragmentOf returns a URI with the fragment that req has or inherits. net/http does not copy a
-// fragment to the requests that it makes for redirects, but each leads back to the one before. For
-// "#", net/url drops the empty fragment, and net/http takes that of the request before. So the
-// Location has priority over the URL that was made from it.
+// fragment to the request for a redirect, but Request.Response leads back to the request before. If
+// the Location ends with "#", net/url drops the empty fragment, and net/http uses that of the
+// request before. So fragmentOf looks at the Location before it looks at the URL.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		if hasNoURL(req) {
@@ -186,14 +187,15 @@ func fragmentOf(req *http.Request) (uri.URI, error) {
 	return uri.URI{}, nil
 }
 
-// hasEmptyFragment reports whether the reference has a fragment that is empty.
+// hasEmptyFragment reports whether reference has an empty fragment.
 func hasEmptyFragment(reference string) bool {
 	return reference != "" && strings.IndexByte(reference, '#') == len(reference)-1
 }
 
-// requestURI returns the URI that req is for, as net/http writes it, with the host of its URL. A
-// request for the whole server has neither path nor query (RFC 9112, section 3.3). An Opaque has
-// priority over the path, and does not print with a host, so it is read as it is sent.
+// requestURI returns the URI of req, as net/http writes it, with the host of req.URL. If req is for
+// the whole server, the URI has neither path nor query (RFC 9112, section 3.3). Opaque has priority
+// over the path. Since url.URL.String writes no host beside an Opaque, requestURI reads what
+// net/http sends.
 func requestURI(req *http.Request) (uri.URI, error) {
 	if hasNoURL(req) {
 		return uri.URI{}, errNoRequest
@@ -211,7 +213,7 @@ func requestURI(req *http.Request) (uri.URI, error) {
 // fromURL returns the URI that v prints.
 func fromURL(v *url.URL) (uri.URI, error) {
 	u, err := uri.FromURL(v)
-	if errors.Is(err, uri.ErrEncodedHost) { // the only fault; net/http converts the name to its IDNA form
+	if errors.Is(err, uri.ErrEncodedHost) { // the rest is valid; net/http converts the name to its IDNA form
 		return uri.Parse(v.String())
 	}
 	return u, err

@@ -12,14 +12,14 @@ import (
 
 // Sent returns the URI that net/http's client sends for req: the target URI of the request as a
 // server receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL,
-// including Opaque and RawPath. Userinfo and fragment are not sent. Header, body, proxy and the
-// version of HTTP are not considered. There are two cases in which net/http does something else
-// because of them: HTTP/2 refuses an Opaque for another host, and a proxy for http gets another URI
-// for CONNECT and for the path "*".
+// including Opaque and RawPath. Userinfo and fragment are not sent. Sent ignores header, body,
+// proxy and the version of HTTP. They matter in two cases: HTTP/2 refuses an Opaque for another
+// host, and a proxy for http gets another URI for CONNECT and for the path "*".
 //
-// Sent does not tell which server is asked. net/http connects to URL.Host, whatever Host and Opaque
-// are. A host beyond US-ASCII is in the result as net/http writes it into Host, and it may connect
-// to another name: it maps letters and digits, as in "BÜCHER.test", only for the connection.
+// Sent does not say which server gets the request. net/http connects to URL.Host, whatever Host and
+// Opaque are. The result has a host beyond US-ASCII as net/http writes it into Host. net/http may
+// connect to another name, since it maps letters and digits, as in "BÜCHER.test", only for the
+// connection.
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or
 // if what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
@@ -33,16 +33,16 @@ func Sent(req *http.Request) (uri.URI, error) {
 }
 
 // SentTarget returns the request-target that net/http's client sends for req, byte for byte as it
-// stands on the request line of HTTP/1.1 to the server (RFC 9112, section 3.2): "/a?b", a whole URI
-// if Opaque has one, "example.com:443" for CONNECT, or "*". The target need not be valid in a URI:
+// is on the request line of HTTP/1.1 to the server (RFC 9112, section 3.2): "/a?b", a whole URI if
+// Opaque has one, "example.com:443" for CONNECT, or "*". The target need not be valid in a URI:
 // path and query may have any bytes that net/http sends, such as "|", "[", "#", UTF-8 and "%zz".
-// For another form, for a proxy, see [SentText]. A server that receives the target has it in
-// Request.RequestURI, in HTTP/2 too unless Opaque is set.
+// For the form that a proxy gets, see [SentText]. A server that receives the target has it in
+// Request.RequestURI, in HTTP/2 unless Opaque is set.
 //
-// The error is that of [Sent] if the form of the target, or the scheme, host or port are invalid.
-// It is a *[RequestError] too if path or query have a control character, which net/http does not
-// send, or a space, which ends the request-target (RFC 9112, section 3). On an error the text is
-// empty. SentTarget does not change req. It takes linear time.
+// The error is that of [Sent] if the form of the target, the scheme, the host or the port is
+// invalid. It is also a *[RequestError] if path or query has a control character, which net/http
+// does not send, or a space, which ends the request-target (RFC 9112, section 3). After an error
+// the text is empty. SentTarget does not change req. It takes linear time.
 func SentTarget(req *http.Request) (string, error) {
 	_, target, err := sentTarget(req)
 	return target, err
@@ -71,8 +71,8 @@ func SentText(req *http.Request) (string, error) {
 	return target, nil
 }
 
-// sentTarget returns the Host and the request-target that net/http sends for req. It checks all but
-// path and query as Sent does.
+// sentTarget returns the Host and the request-target that net/http sends for req. It checks what
+// Sent checks, but not the path and the query.
 func sentTarget(req *http.Request) (host, target string, err error) {
 	if err = checkUnsent(req); err == nil {
 		host, target, err = sentParts(req, req.URL.Scheme)
@@ -103,8 +103,8 @@ func withoutPath(target string) string {
 	return target
 }
 
-// checkUnsent returns the reason why net/http's client does not send req, or nil. It looks neither
-// at Host nor at the target.
+// checkUnsent returns the reason why net/http's client does not send req, or nil. It checks neither
+// Host nor the target.
 func checkUnsent(req *http.Request) error {
 	switch {
 	case hasNoURL(req):
@@ -122,7 +122,8 @@ func checkUnsent(req *http.Request) error {
 // isBlankOrControl reports whether c is a space or a control character of US-ASCII.
 func isBlankOrControl(c rune) bool { return c <= ' ' || c == 0x7F }
 
-// fromURLOf returns the target URI of the request that a server of that scheme would receive for r.
+// fromURLOf returns the target URI of the request that a server with the scheme would receive for
+// r.
 func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
 	host, target, err := sentParts(r, scheme)
 	if err != nil {
@@ -143,30 +144,30 @@ func sentParts(r *http.Request, scheme string) (host, target string, err error) 
 	if target = r.URL.RequestURI(); target[0] == '/' && r.Method != http.MethodConnect {
 		return host, target, nil
 	}
-	if _, err = parseHost(scheme, host, ""); err != nil { // net/http sends an empty one for some that are invalid
+	if _, err = parseHost(scheme, host, ""); err != nil { // net/http sends an empty Host for some invalid hosts
 		return "", "", &RequestError{"Host", err}
 	}
 	switch isWhole := r.URL.Opaque == ""; {
 	case r.Method == http.MethodConnect && r.URL.Path == "":
-		if !isWhole && r.URL.Opaque != host { // HTTP/1.1 sends the one, and HTTP/2 the other
+		if !isWhole && r.URL.Opaque != host { // HTTP/1.1 sends Opaque, and HTTP/2 sends the Host
 			return "", "", &RequestError{"URL", ErrTargetForm}
 		}
 		target = host
-	case isWhole && target[0] != '/' && target != "*": // to a proxy, net/http sends it as the end of the host
+	case isWhole && target[0] != '/' && target != "*": // to a proxy, net/http sends it right after the host
 		return "", "", &RequestError{"URL", errNotRooted}
 	}
 	return host, target, nil
 }
 
-// sentHost returns the Host that net/http sends for host, if that is one. It lets net/http convert
-// a name beyond US-ASCII.
+// sentHost returns the Host that net/http sends for host. It lets net/http convert a name beyond
+// US-ASCII.
 func sentHost(host string) (string, error) {
 	if charset.ScanASCII(host, 0) == len(host) {
 		return host, nil
 	}
 	var b bytes.Buffer
 	if err := (&http.Request{Host: host, URL: &url.URL{Path: "/"}}).Write(&b); err != nil {
-		return "", errNoIDNA // and not the error, which repeats the host
+		return "", errNoIDNA // the error of net/http repeats the host
 	}
 	_, rest, _ := strings.Cut(b.String(), "Host: ")
 	host, _, _ = strings.Cut(rest, "\r\n")

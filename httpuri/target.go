@@ -46,8 +46,8 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	return u, err
 }
 
-// fromTarget returns the target URI of a request that a server of that scheme received. A target in
-// origin-form follows an authority, so it is a path even if it begins with two slashes.
+// fromTarget returns the target URI of a request that a server with the scheme received. A target
+// in origin-form follows an authority, so it is a path even if it begins with two slashes.
 //
 //	origin-form   = absolute-path [ "?" query ]
 //	asterisk-form = "*"
@@ -78,8 +78,8 @@ func fromTarget(r *http.Request, scheme string) (u uri.URI, err error) {
 }
 
 // isExtendedConnect reports whether r is an extended CONNECT of HTTP/2, which names a protocol (RFC
-// 8441, section 4). Only that has a path. A header field cannot have this name, so no client of
-// HTTP/1.1 can send it.
+// 8441, section 4). Any other CONNECT has no path. A header field cannot have the name ":protocol",
+// so no client of HTTP/1.1 can send it.
 func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
@@ -110,8 +110,8 @@ func parseAuthorityForm(target, scheme string) (uri.URI, error) {
 	return u, err
 }
 
-// agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http
-// leaves it in the header (RFC 9113, section 8.3.1).
+// agrees reports whether each Host field beside ":authority" names the host of u. In HTTP/2,
+// net/http leaves Host in the header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
 	return r.ProtoMajor < 2 || !slices.ContainsFunc(r.Header.Values("Host"), func(text string) bool {
 		other, err := parseHost(u.Scheme, text, "")
@@ -119,9 +119,9 @@ func agrees(r *http.Request, u uri.URI) bool {
 	})
 }
 
-// parseHost returns the URI with the scheme, the host and port of text, and the target, which is
-// empty or begins with a slash. The offset of a *uri.ParseError counts from the beginning of text
-// or of target.
+// parseHost returns the URI that consists of the scheme, the host and port of text, and target,
+// which is empty or begins with a slash. The offset of a *uri.ParseError counts from the beginning
+// of text, or of target.
 //
 //	Host = uri-host [ ":" port ]
 //
@@ -142,8 +142,9 @@ func parseHost(scheme, text, target string) (uri.URI, error) {
 	return u, u.CheckScheme()
 }
 
-// shifted returns err, of a parser of package uri, for a text of n bytes, an authority of m bytes
-// and a target. The offset counts from the beginning of the authority, or of the target.
+// shifted returns err, an error of package uri for a text that consists of n bytes, an authority of
+// m bytes and a target. The offset of the result counts from the beginning of the authority, or of
+// the target.
 func shifted(err error, n, m int) error {
 	e := *err.(*uri.ParseError) // parsers return only this type
 	e.Offset -= n
@@ -153,7 +154,7 @@ func shifted(err error, n, m int) error {
 	return &e
 }
 
-// isOfAuthority reports whether e is about a part of the authority.
+// isOfAuthority reports whether e is for a component of the authority.
 func isOfAuthority(e *uri.ParseError) bool {
 	return e.Component == uri.ComponentHost || e.Component == uri.ComponentPort || e.Component == uri.ComponentUserInfo
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// repaired returns a Location as the policy reads it: after Repair, with the result of ToASCII as
-// its host.
+// repaired returns location as the policy reads it: after Repair, and with the result of ToASCII as
+// the host.
 func (r Redirects) repaired(location string) (string, error) {
 	if r.Repair {
 		location = Repair(location)
@@ -25,8 +25,8 @@ func (r Redirects) repaired(location string) (string, error) {
 	return location[:begin] + host + location[end:], nil
 }
 
-// asciiHost returns text, a host and perhaps a port, with the result of ToASCII for a host with
-// characters beyond US-ASCII. It checks only that result.
+// asciiHost returns text, a host and perhaps a port. If the host has characters beyond US-ASCII, it
+// replaces the host with the result of ToASCII, which it checks. It checks no other host.
 func (r Redirects) asciiHost(text string) (string, error) {
 	host, port := text, ""
 	if i := strings.LastIndexByte(text, ':'); i >= 0 {
