@@ -92,8 +92,8 @@
 //
 // Links on web pages are often invalid; httpuri.Href reads them as browsers do. If the page names a
 // base, resolve the name first, and pass the result to NewBase. A link without an authority
-// inherits the authority of the base, including its userinfo. A target may have any scheme,
-// such as "javascript".
+// inherits the authority of the base, including its userinfo. A target may have any scheme, such as
+// "javascript".
 //
 // For a single link, call [Resolve] with two texts, or [URI.Resolve]. [URI.ResolveRelative] also
 // takes a base without a scheme. [URI.Relativize] is the inverse: it returns the reference that
@@ -153,8 +153,8 @@
 // [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
 // value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
 // the text for logs: it hides secrets. A [Redactor] does the same in any text, and can hide more
-// than Redacted. [URI.Display] is for people: it also keeps userinfo from being mistaken
-// for the host.
+// than Redacted. [URI.Display] is for people: it also keeps userinfo from being mistaken for the
+// host.
 //
 //	u := uri.MustParse("https://joe:secret@example.com/")
 //	fmt.Println(u.Redacted())
@@ -201,9 +201,9 @@
 //     "joe:secret@example.com" without "//", which looks like "nginx:1.25@sha256:5ec4e7".
 //     Redactor.Param names more parameters, and Redactor.All hides every value of a query and a
 //     fragment.
-//   - A "/", "?" or "#" ends userinfo. So does, in a query, an "&" before a key and "=". If
-//     the password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like
-//     a host, a port and a path.
+//   - A "/", "?" or "#" ends userinfo. So does, in a query, an "&" before a key and "=". If the
+//     password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like a
+//     host, a port and a path.
 //   - The names of header fields and of JSON members do not mark a secret, as in "Authorization:
 //     Basic c2VjcmV0" and {"password": "secret"}.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"

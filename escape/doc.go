@@ -38,9 +38,8 @@
 //
 // # Decoding
 //
-// [Decode] decodes any component. It is strict: a "%" without two hexadecimal
-// digits is an [*Error] with its offset. A "+" stays a "+". To decode forms, where "+" means a
-// space, use package query.
+// [Decode] decodes any component. It is strict: a "%" without two hexadecimal digits is an [*Error]
+// with its offset. A "+" stays a "+". To decode forms, where "+" means a space, use package query.
 //
 //	name, err := escape.Decode("AC%2FDC%20&%20co")
 //	fmt.Println(name, err)

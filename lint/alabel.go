@@ -8,9 +8,9 @@ import (
 // acePrefix begins every A-label (RFC 5890, section 2.3.2.5).
 const acePrefix = "xn--"
 
-// readALabel replaces the scripts of a label that begins with acePrefix by those of its Unicode
-// form, or sets isFake if, as far as this package can tell, it is not an A-label. A label that is
-// too long for an A-label is not decoded.
+// readALabel sets the scripts of a label that begins with acePrefix to those of its Unicode form.
+// It sets isFake if the label is not an A-label, as far as this package can tell. It does not
+// decode a label that is too long for an A-label.
 func (l *label) readALabel() {
 	l.scripts = scripts{}
 	if l.length > maxLabel {
@@ -39,7 +39,7 @@ func isULabel(label []rune) bool {
 	beyond := false
 	var seen directions
 	for i, r := range label {
-		if !isWritten(label, i) || r == '-' && (i == 0 || i == len(label)-1 || i == 3 && label[2] == '-') {
+		if !isInULabel(label, i) || r == '-' && (i == 0 || i == len(label)-1 || i == 3 && label[2] == '-') {
 			return false
 		}
 		beyond = beyond || r >= utf8.RuneSelf
@@ -48,11 +48,11 @@ func isULabel(label []rune) bool {
 	return beyond && !unicode.Is(unicode.M, label[0]) && !seen.mislead(true)
 }
 
-// isWritten reports whether IDNA may produce the character of index i in a label. If it is
-// US-ASCII, it is a letter, a digit or "-". IDNA never produces capitals, except those of Cherokee,
-// and only the invisible characters that join letters. Emoji are accepted: IDNA2008 disallows them,
-// but UTS #46 does not, and there are names with emoji.
-func isWritten(label []rune, i int) bool {
+// isInULabel reports whether IDNA may produce the character label[i], which is a letter, a digit or
+// "-" if it is US-ASCII. IDNA produces no capitals except those of Cherokee, and no invisible
+// characters except those that join letters. isInULabel accepts emoji: IDNA2008 disallows them, but
+// UTS #46 does not, and there are names with emoji.
+func isInULabel(label []rune, i int) bool {
 	r, before, after := label[i], rune(utf8.RuneError), rune(utf8.RuneError)
 	if i > 0 {
 		before = label[i-1]

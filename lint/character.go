@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// codeOf returns the code of r, a character beyond US-ASCII in the given place, or "". before and
-// after are the characters next to it, or utf8.RuneError if there are none.
+// codeOf returns the code of r, a character beyond US-ASCII, or "". before and after are the
+// characters next to r, or utf8.RuneError if there are none.
 func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
@@ -22,16 +22,16 @@ func (at place) codeOf(r, before, after rune) Code {
 	case unicode.In(r, likeSlashes, unicode.White_Space), // white space ends a reference in running text
 		(at == inHost || at == inUserinfo) && unicode.Is(likeDelimiters, r):
 		return DelimiterLookAlike
-	case at == inHost && !isOfNames(r, before, after):
+	case at == inHost && !isAllowedInNames(r, before, after):
 		return NotNameCharacter
 	default:
 		return ""
 	}
 }
 
-// characterAt returns the character at s[i:] as people see it in the given place, and the offset
-// after it. In a host, percent-encoded text is decoded, since clients look up the decoded name. If
-// the decoded text is not UTF-8, the character is -1.
+// characterAt returns the character at s[i:], and the offset after it. In a host, it decodes
+// percent-encoded text, since clients look up the decoded name. If the decoded text is not UTF-8,
+// the character is -1.
 func (at place) characterAt(s string, i int) (r rune, end int) {
 	if at == inHost {
 		return characterAt(s, i, decodedAt)
@@ -40,7 +40,7 @@ func (at place) characterAt(s string, i int) (r rune, end int) {
 	return r, i + size
 }
 
-// characterBefore returns the character that ends at s[:i], as characterAt does, or utf8.RuneError.
+// characterBefore is like characterAt, but returns the character before s[i], or utf8.RuneError.
 func (at place) characterBefore(s string, i int) rune {
 	var octets [utf8.UTFMax]byte
 	n := len(octets)
@@ -63,13 +63,13 @@ func (at place) characterBefore(s string, i int) rune {
 func isBidiFormatting(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
 
 // isInvisible reports whether r is a format character, a character that Unicode ignores for display
-// (Default_Ignorable_Code_Point), or one whose glyph is blank. Some format characters of Arabic and
-// other scripts are visible, but only around the digits that follow them.
+// (Default_Ignorable_Code_Point), or a character whose glyph is blank. Some format characters of
+// Arabic and other scripts are visible, but only around the digits that follow them.
 func isInvisible(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blanks)
 }
 
-// These invisible characters are needed by scripts and emoji.
+// Invisible characters that scripts and emoji need, and the keycap.
 const (
 	nonJoiner     = 0x200C
 	joiner        = 0x200D
@@ -78,13 +78,13 @@ const (
 	keycap        = 0x20E3
 )
 
-// isNeeded reports whether a script or an emoji needs an invisible character between two others, as
-// people type it:
+// isNeeded reports whether a script or an emoji needs the invisible character r between before and
+// after:
 //
 //   - U+200C and U+200D as in names; see joins.
 //   - U+FE0E and U+FE0F after an emoji, and U+FE0F in a keycap.
 //   - U+200D between emoji.
-//   - the selectors and the vowel separator of Mongolian, after one of its letters.
+//   - the selectors and the vowel separator of Mongolian, after a Mongolian letter.
 func isNeeded(r, before, after rune) bool {
 	switch {
 	case joins(r, before, after):
@@ -100,9 +100,9 @@ func isNeeded(r, before, after rune) bool {
 	}
 }
 
-// joins reports whether r is a joiner that IDNA allows between two characters (RFC 5892, appendix
-// A): after a virama, or U+200C between letters of Arabic that would join without it. The RFC
-// allows U+200C in other cursive scripts too, which use it rarely.
+// joins reports whether r is a joiner that IDNA allows between before and after (RFC 5892, appendix
+// A): any joiner after a virama, or U+200C between Arabic letters that would join without it. The
+// RFC also allows U+200C in other cursive scripts, which rarely use it.
 func joins(r, before, after rune) bool {
 	switch {
 	case r != joiner && r != nonJoiner:
@@ -114,11 +114,11 @@ func joins(r, before, after rune) bool {
 	}
 }
 
-// isOfNames reports whether the name of a host may have r between two others: a letter, a mark, a
-// digit, an emoji, or one of the few others that IDNA allows. Other symbols are accepted by UTS #46
-// too, but not by IDNA2008, and no language needs them. A form of US-ASCII makes the name another
-// one for browsers, which may be an address.
-func isOfNames(r, before, after rune) bool {
+// isAllowedInNames reports whether a host name may have r between before and after: whether r is a
+// letter, a mark, a digit, an emoji, or one of the exceptions of IDNA. UTS #46 accepts more
+// symbols, but IDNA2008 does not, and no language needs them. Browsers map a form of US-ASCII to
+// US-ASCII, so it makes another name, which may be an address.
+func isAllowedInNames(r, before, after rune) bool {
 	switch {
 	case unicode.Is(formsOfASCII, r):
 		return false
@@ -129,10 +129,10 @@ func isOfNames(r, before, after rune) bool {
 	}
 }
 
-// isException reports whether r is one of the characters that IDNA allows though they are not
-// letters, marks or digits: everywhere (RFC 5892, section 2), or between certain others (appendix
-// A). U+30FB is allowed next to a character of Japanese. The RFC is content with one anywhere in
-// the label, but between Latin letters U+30FB looks like a dot.
+// isException reports whether IDNA allows r although it is not a letter, a mark or a digit:
+// everywhere (RFC 5892, section 2), or between before and after (appendix A). U+30FB must be next
+// to a Japanese character. The RFC requires such a character only anywhere in the label, but
+// between Latin letters U+30FB looks like a dot.
 func isException(r, before, after rune) bool {
 	switch r {
 	case 0x06FD, 0x06FE, 0x0F0B, 0x3007:

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// mixesDirections reports whether part, in that place, does not follow RFC 3987, section 4.2.
+// mixesDirections reports whether part breaks RFC 3987, section 4.2.
 func mixesDirections(part string, at place) bool {
 	var seen directions
 	for _, r := range part {
@@ -22,15 +22,16 @@ type direction uint8
 
 const (
 	neutral direction = iota
-	digits            // a digit that is written from left to right in any text
+	digits            // a digit, which is written from left to right in any text
 	leftToRight
 	rightToLeft
 )
 
 // directions are the directions of the characters of a text.
 type directions struct {
-	first, last direction // last is that of the last character that is not a mark
-	has         [rightToLeft + 1]bool
+	first direction             // of the first character
+	last  direction             // of the last character that is not a mark
+	has   [rightToLeft + 1]bool // which directions there are
 }
 
 // add adds the next character.

@@ -39,8 +39,8 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	return strings.Replace(text, i.UserInfo+"@", "", 1) + " (user information: " + i.UserInfo + ")"
 }
 
-// isOtherName reports whether name is US-ASCII but not host, decoded and ignoring case. IDNA
-// ignores some characters and maps others, so such a name would hide that the host has them.
+// isOtherName reports whether name is US-ASCII but differs from the decoded host, ignoring case.
+// IDNA removes some characters and maps others, so such a name would hide that the host has them.
 func isOtherName(name, host string) bool {
 	if !charset.IsASCII(name) || charset.EqualFold(name, host) {
 		return false
@@ -48,7 +48,7 @@ func isOtherName(name, host string) bool {
 	return !charset.EqualFold(name, uri.Split(iri.Text(uri.URI{IsRelative: true, Host: host}, nil)).Host)
 }
 
-// isWorseAsIRI reports whether the finding is a reason not to decode a URI for display.
+// isWorseAsIRI reports whether a URI with the finding must not be decoded for display.
 func isWorseAsIRI(f Finding) bool {
 	switch f.Code {
 	case BidiFormatting, MixedDirections, DelimiterLookAlike, InvisibleCharacter, NotNameCharacter, MixedScripts, FakeALabel,

@@ -29,9 +29,9 @@
 // # Choosing the codes that matter
 //
 // A program decides which codes it rejects. Before it sends a request, the codes of the userinfo
-// and the host matter, because a filter and a client may see different hosts. On a
-// server, the codes of the path matter, because file systems and caches read it differently.
-// Always reject [Invalid]: Check makes no other check of such a value.
+// and the host matter, because a filter and a client may see different hosts. On a server, the
+// codes of the path matter, because file systems and caches read it differently. Always reject
+// [Invalid]: Check makes no other check of such a value.
 //
 //	reject := []lint.Code{lint.Invalid, lint.UserinfoLikeHost, lint.RareIPv4, lint.EncodedHostDelimiter}
 //	for _, s := range []string{"http://0x7f.1/", "http://example.com/a%2Fb"} {
@@ -46,8 +46,8 @@
 //
 // # Showing findings
 //
-// [Finding.String] is one line for a log. A Message never shows userinfo. Offset and Length
-// may point at a password: print that part of the field only if secrets may be seen.
+// [Finding.String] is one line for a log. A Message never shows userinfo. Offset and Length may
+// point at a password: print that part of the field only if secrets may be seen.
 //
 // # Codes
 //
@@ -145,8 +145,7 @@
 // # userinfo-like-host
 //
 // A name such as "john.doe" has the form of a host, so a dot is not enough. The decoded userinfo
-// must begin with two or more labels of letters, digits and "-", and one of these must
-// be true:
+// must begin with two or more labels of letters, digits and "-", and one of these must be true:
 //
 //   - "http://" or "https://" precedes them.
 //   - The first label is "www", or the last is com, edu, net, org, gov, mil or int.
@@ -239,52 +238,53 @@
 //
 // # Scripts
 //
-// mixed-scripts checks the Unicode form of each label, whether the label is written in characters,
-// percent-encoded or as an A-label. These labels have no finding, as in the level Highly
-// Restrictive of UTS #39, section 5.2:
+// mixed-scripts checks the Unicode form of each label, whether the URI has the label raw,
+// percent-encoded or as an A-label. As in the level Highly Restrictive of UTS #39, section 5.2, a
+// label with one of these sets of scripts has no finding:
 //
 //   - one script, such as Cyrillic, with digits, "-", and characters that all scripts share;
 //   - Latin, Han, Hiragana and Katakana, as in Japanese;
 //   - Latin, Han and Hangul, as in Korean;
 //   - Latin, Han and Bopomofo, as in Chinese.
 //
-// Any other mixture of two scripts has a finding, such as Latin and Thai. A script is the property
-// Script in package unicode, which does not have Script_Extensions. A character that is not in its
-// tables has no script. A label that imitates another one within a single script, such as Cyrillic
-// letters that look Latin, has no finding: detecting that requires tables that the standard library
-// does not have.
+// Any other mixture of two scripts has a finding, such as Latin and Thai. The script of a character
+// is its property Script in package unicode, which does not have Script_Extensions. A character
+// that is not in the tables of package unicode has no script. A label that imitates another label
+// but has one script, such as Cyrillic letters that look Latin, has no finding: the standard
+// library does not have the tables to detect it.
 //
 // # fake-a-label
 //
 // fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It
-// knows the part of IDNA for which package unicode has tables: capitals, marks at the start,
-// hyphens, controls, private use, spaces, symbols, punctuation, ignored characters, and directions.
-// Emoji have no finding: IDNA2008 disallows them, but there are names with them. There are no
-// tables for normalization, so text that is not in NFC has no finding either (RFC 3492).
+// checks the rules of IDNA for which package unicode has tables: the rules for capitals, marks at
+// the start, hyphens, controls, private use, spaces, symbols, punctuation, ignored characters, and
+// directions. Emoji have no finding: IDNA2008 disallows them, but there are names with emoji. Text
+// that is not in NFC has no finding either, since package unicode has no tables for normalization
+// (RFC 3492).
 //
 // # mixed-directions
 //
 // mixed-directions checks the text between two of the delimiters "./?:@&=;,", so "שלום.html" and
 // "?q=שלום" have no finding (RFC 3987, section 4.2). Percent-encoded sequences count as people see
-// them: their digits A to F are letters. A digit at the end has a finding, except in a name, where
-// RFC 5893, section 2, allows it. The direction of a character is its Bidi_Class: R and AL, L, or
-// EN and AN for numbers.
+// them: their digits A to F are letters. Right-to-left text that ends with a digit has a finding,
+// except in a host name, where RFC 5893, section 2, allows it. The direction of a character comes
+// from its Bidi_Class: R and AL are right-to-left, L is left-to-right, and EN and AN are numbers.
 //
 // # delimiter-look-alike
 //
-// Full-width forms of "/?#@:[].", and other characters that IDNA or NFKC maps to these, are found
-// in the userinfo and the host, where they hide which host it is. So are characters that
-// only look like "/", ":" or ".", such as U+2571, U+A789 and U+2027. Elsewhere they are ordinary
-// punctuation of Chinese, Japanese and others. White space and the slashes U+2044, U+2215 and
-// U+29F8 are found everywhere.
+// In the userinfo and the host, full-width forms of "/?#@:[]." have a finding, since they mislead
+// about the host. So do other characters that IDNA or NFKC maps to these delimiters, and characters
+// that only look like "/", ":" or ".", such as U+2571, U+A789 and U+2027. In other components,
+// these characters are ordinary punctuation of Chinese, Japanese and other languages. White space
+// and the slashes U+2044, U+2215 and U+29F8 have a finding everywhere.
 //
 // # invisible-character
 //
 // Invisible characters are format characters (Cf), characters that Unicode ignores for display
-// (Default_Ignorable_Code_Point), and blank ones: U+2800, U+16FE4 and U+1D159. Those that change
-// directions have the code bidi-formatting. The number signs of Arabic, such as U+0600, are format
-// characters that are visible; they have the finding too. These have no finding, since people type
-// them:
+// (Default_Ignorable_Code_Point), and the blank characters U+2800, U+16FE4 and U+1D159. If they
+// change the direction of text, they have the code bidi-formatting instead. Arabic number signs,
+// such as U+0600, also have the finding: they are visible, but are format characters. People type
+// some invisible characters, which have no finding:
 //
 //   - U+200C and U+200D after a virama, as in Hindi, and U+200C between two letters of Arabic that
 //     would join, as in Persian (RFC 5892, appendix A);
@@ -292,28 +292,27 @@
 //     keycap;
 //   - U+180B to U+180F after a letter of Mongolian.
 //
-// A name in the DNS may have only the first kind, so an A-label with another invisible character is
-// a fake-a-label.
+// A name in the DNS may have only the first of these, so an A-label with any other invisible
+// character is a fake-a-label.
 //
 // # not-name-character
 //
 // In a host, letters, marks, decimal digits and emoji have no finding, whether raw or
-// percent-encoded. Neither have the characters that Unicode reserves for more emoji. Everything
-// else beyond US-ASCII has a finding, such as arrows, quotation marks, fractions, unassigned and
-// private-use characters. These are the exceptions, as in IDNA (RFC 5892, section 2 and appendix
-// A):
+// percent-encoded. The same is true of the characters that Unicode reserves for more emoji. All
+// other characters beyond US-ASCII have a finding, such as arrows, quotation marks, fractions,
+// unassigned and private-use characters. The exceptions are those of IDNA (RFC 5892, section 2 and
+// appendix A):
 //
 //   - U+06FD, U+06FE, U+0F0B and U+3007;
-//   - U+00B7 between two "l", as in Catalan, U+0375 before a letter of Greek, and U+05F3 and U+05F4
-//     after one of Hebrew;
-//   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if there is one
-//     anywhere in the label, but between Latin letters it looks like a dot.
+//   - U+00B7 between two "l", as in Catalan, U+0375 before a Greek letter, and U+05F3 and U+05F4
+//     after a Hebrew letter;
+//   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if such a character
+//     is anywhere in the label, but between Latin letters it looks like a dot.
 //
-// Other forms of US-ASCII have the finding, even if they are letters, digits or emoji: every
-// character that IDNA, as browsers apply it, maps to one or more characters of US-ASCII (UTS #46,
-// without its transitional processing). These are full-width and mathematical letters and digits,
-// ligatures such as U+FB01, letters in circles, above the line or in abbreviations such as U+2122,
-// U+017F, and U+212A. So browsers read full-width digits as an address, and U+2113 and "ocalhost"
-// as "localhost". An A-label with such a character is a fake-a-label. IDNA ignores other
-// characters, which are invisible.
+// A character that IDNA maps to US-ASCII has the finding, even if it is a letter, a digit or an
+// emoji. The mapping is that of browsers (UTS #46, without transitional processing). Such
+// characters are full-width and mathematical letters and digits, ligatures such as U+FB01, letters
+// in circles, superscripts and abbreviations such as U+2122, U+017F, and U+212A. For browsers,
+// full-width digits are an address, and U+2113 followed by "ocalhost" is "localhost". An A-label
+// with such a character is a fake-a-label. Characters that IDNA removes are invisible characters.
 package lint

@@ -16,9 +16,9 @@ func decodedAt(s string, i int) (c byte, end int) {
 	return s[i], i + 1
 }
 
-// decodedTwiceAt returns the byte at s[i:] after decoding s twice, and the offset after it. Either
-// decoding may find the "%" and each of the digits encoded: "%2565", "%25%36%35" and "%256%35" are
-// all "e". If the byte took two decodings, it is longer than three bytes.
+// decodedTwiceAt returns the byte at s[i:] after decoding s twice, and the offset after it. The "%"
+// and each of the digits may be encoded: "%2565", "%25%36%35" and "%256%35" are all "e". The
+// encoded byte has more than three bytes if and only if it is encoded twice.
 func decodedTwiceAt(s string, i int) (c byte, end int) {
 	c, end = decodedAt(s, i)
 	if c != '%' {
@@ -34,25 +34,25 @@ func decodedTwiceAt(s string, i int) (c byte, end int) {
 	return c, end
 }
 
-// decodedLen returns the length of s once decoded.
+// decodedLen returns the length of s after decoding.
 func decodedLen(s string) int { return len(s) - 2*strings.Count(s, "%") }
 
-// A place says which percent-encoded bytes mislead in a text.
+// A place is a part of a URI in which the same percent-encoded bytes mislead.
 type place uint8
 
 const (
 	inUserinfo   place = iota
-	inHost             // bytes that delimit authorities or their parts
-	inPath             // bytes that file systems and decoding servers read as slashes
-	inOpaquePath       // a path that servers do not use as a path
+	inHost             // delimiters mislead
+	inPath             // slashes and backslashes mislead
+	inOpaquePath       // a path that is not the path of a file
 	inParameters       // a query or a fragment
-	inData             // data that may have any encoded byte
+	inData             // the path or query of a data URI, which may have any encoded byte
 )
 
-// codeAt returns the code of the percent-encoded byte c in that place, or "".
+// codeAt returns the code of the percent-encoded byte c, or "".
 //
-// In a query, a fragment and an opaque path, line breaks and tabs are text that was typed: forms
-// have them, and a mailto URI must. An encoded "?" or "#" in a segment is common in file names, and
+// In a query, a fragment and an opaque path, people type line breaks and tabs: forms have them, and
+// the body of a mailto URI must. An encoded "?" or "#" in a segment is common in file names, and
 // few servers look for a query after they decode the path.
 func (at place) codeAt(c byte) Code {
 	switch {
@@ -73,10 +73,10 @@ func (at place) codeAt(c byte) Code {
 	}
 }
 
-// checkText checks the percent-encoded sequences of f.text[i:end] in that place, and its characters
-// beyond US-ASCII. doubled says whether to check for text that is encoded twice. RFC 3987, section
-// 4.2, allows the parts between delimiters to count as components: labels, extensions, and names
-// and values of parameters.
+// checkText checks the percent-encoded sequences and the characters beyond US-ASCII in
+// f.text[i:end]. If doubled is set, it also checks for text that is encoded twice. It checks the
+// directions of each part between delimiters: labels, file extensions, and names and values of
+// parameters. RFC 3987, section 4.2, allows these parts to count as components.
 func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	if charset.IsASCII(f.text[i:end]) {
 		if at != inData && strings.IndexByte(f.text[i:end], '%') >= 0 {
@@ -106,7 +106,7 @@ func (l *linter) checkRuns(f field, i, end int, at place, doubled bool) {
 	}
 }
 
-// run returns the end of the run of units at s[i:] that have the same code, and the code.
+// run returns the code of the unit at s[i:], and the end of the run of units with this code.
 func run(s string, i int, at place, doubled bool) (code Code, end int) {
 	code, end = unit(s, i, at, doubled)
 	for end < len(s) {
@@ -117,15 +117,15 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 		end = after
 	}
 	if code == DoubleEncoding && illFormed(s[:end], i, decodedTwiceAt) < end {
-		return "", end // an encoder never writes this: the decoded text is not UTF-8, as in "100%25ab"
+		return "", end // no encoder writes this, since the decoded text is not UTF-8, as in "100%25ab"
 	}
 	return code, end
 }
 
-// unit returns the code of the unit at s[i:], or "", and the offset after it. A unit is text
-// without a code, up to the next "%" or character beyond US-ASCII; such a character,
-// percent-encoded only in the host, where it has a code; an overlong sequence; or a single byte,
-// after decoding s twice.
+// unit returns the code of the unit at s[i:], or "", and the offset after it. A unit is one of
+// these: the text up to the next "%" or character beyond US-ASCII, which has no code; a character
+// beyond US-ASCII; in a host, a percent-encoded character that has a code; an overlong sequence; or
+// a byte that is encoded once or twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 	for end = i; end < len(s) && s[end] != '%' && s[end] < utf8.RuneSelf; {
 		end++
@@ -162,9 +162,9 @@ func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 	}
 }
 
-// overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], after decoding s
-// twice, or i if there is none. UTF-8 once had sequences of five and six bytes too, and some
-// decoders still read them.
+// overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], or i if there is
+// none. The sequence may be encoded once or twice. overlongEnd includes sequences of five and six
+// bytes, which older versions of UTF-8 had and some decoders still read.
 //
 //	1100000x 10xxxxxx
 //	11100000 100xxxxx 10xxxxxx
@@ -193,7 +193,7 @@ func overlongEnd(s string, i int) int {
 	return end
 }
 
-// A decoder returns the byte at s[i:], decoded, and the offset after it.
+// A decoder returns the decoded byte at s[i:], and the offset after it.
 type decoder func(s string, i int) (c byte, end int)
 
 // illFormed returns the offset of the first byte in s[i:] that is not part of valid UTF-8, or
@@ -209,8 +209,8 @@ func illFormed(s string, i int, decode decoder) int {
 	return i
 }
 
-// characterAt returns the character at the beginning of s[i:], and the offset after it. If that is
-// not valid UTF-8, the character is -1, and the offset is that after one byte.
+// characterAt returns the character at s[i:], and the offset after it. If s[i:] does not begin with
+// valid UTF-8, the character is -1, and the offset is after one byte.
 func characterAt(s string, i int, decode decoder) (r rune, end int) {
 	var octets [utf8.UTFMax]byte
 	var ends [utf8.UTFMax]int
@@ -226,8 +226,8 @@ func characterAt(s string, i int, decode decoder) (r rune, end int) {
 	return r, ends[size-1]
 }
 
-// scan returns the offset of the first byte of s[i:], decoded once, for which is is false, or
-// len(s).
+// scan returns the offset of the first byte of s[i:] for which is, called with the decoded byte,
+// returns false, or len(s).
 func scan(s string, i int, is func(c byte) bool) int {
 	for i < len(s) {
 		c, end := decodedAt(s, i)
@@ -247,24 +247,24 @@ func endBefore(s string, i int, delimiters string) int {
 	return len(s)
 }
 
-// mayBeDoubled reports whether text may have been encoded twice: it has an encoded "%", and,
-// decoded once, none of the delimiters. A text with these is a reference or has parameters, which
-// have their own encoding.
+// mayBeDoubled reports whether text may have been encoded twice: whether it has an encoded "%", but
+// none of the delimiters after decoding once. A text with delimiters is a reference or has
+// parameters, whose encoding is intended.
 func mayBeDoubled(text, delimiters string) bool {
 	isNone := func(c byte) bool { return strings.IndexByte(delimiters, c) < 0 }
 	return strings.Contains(text, "%25") && scan(text, 0, isNone) == len(text)
 }
 
 // checkParameters checks a query or a fragment as a list of parameters (RFC 3986, section 3.4). A
-// value that is itself a reference or has parameters, decoded once, has its own encoding and only
-// looks encoded twice. The place is inData for the query of a data URI, and otherwise inParameters.
+// value that is a reference or has parameters after decoding once is not encoded twice: the second
+// encoding is its own. at is inData for the query of a data URI, and otherwise inParameters.
 func (l *linter) checkParameters(f field, at place) {
 	if isPlain(f.text) {
 		return
 	}
 	for i := 0; i < len(f.text); {
 		end := endBefore(f.text, i, "&;")
-		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", all of it is the value
+		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", the whole parameter is the value
 		l.checkText(f, i, value, at, true)
 		l.checkText(f, value, end, at, mayBeDoubled(f.text[value:end], "/?#&="))
 		i = end + 1

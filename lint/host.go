@@ -14,7 +14,7 @@ func (l *linter) checkHost() {
 	l.addIf(l.isDoubledHost(), DoubledScheme, f)
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
-		kind = uri.HostRegName // it is of an IRI, see RFC 3987, section 2.2
+		kind = uri.HostRegName // the ireg-name of an IRI (RFC 3987, section 2.2)
 	}
 	switch kind {
 	case uri.HostIPvFuture:
@@ -26,14 +26,14 @@ func (l *linter) checkHost() {
 	}
 }
 
-// isDrive reports whether browsers may have read the host as a drive, as in "file://c:/x". Parse
-// drops the ":", since an empty port is not included, so "file://c/x" is the same value.
+// isDrive reports whether browsers may read the host as a drive, as in "file://c:/x". Parse drops
+// the ":" before an empty port, so "file://c/x" is the same value.
 func (l *linter) isDrive() bool {
 	u := &l.u
 	return l.scheme.has(isFile) && len(u.Host) == 1 && charset.Alpha.Has(u.Host[0]) && !u.HasPort && u.UserInfo == "" && !u.ForceUserInfo
 }
 
-// passesForAddress reports whether an IPvFuture literal is of version 4 or 6. The version is a
+// passesForAddress reports whether an IPvFuture literal has version 4 or 6. The version is a
 // hexadecimal number.
 func passesForAddress(literal string) bool {
 	version, _, _ := strings.Cut(literal[len("[v"):], ".")
@@ -41,8 +41,8 @@ func passesForAddress(literal string) bool {
 	return version == "4" || version == "6"
 }
 
-// checkName checks a registered name, which is not empty. If it looks like an address, there is no
-// further check.
+// checkName checks a registered name, which must not be empty. If the name looks like an address,
+// checkName checks nothing else.
 func (l *linter) checkName(f field) {
 	plain := isPlain(f.text)
 	if !plain {
@@ -70,8 +70,8 @@ func (l *linter) nameEnd(host string, i int) int {
 	return len(host)
 }
 
-// codeOfAddress returns the code of a name that looks like an IPv4 address, or "". Four numbers do
-// with any scheme.
+// codeOfAddress returns the code of a name that looks like an IPv4 address, or "". A name of four
+// numbers looks like an address with any scheme.
 func (l *linter) codeOfAddress(name string) Code {
 	numbers := readNumbers(name)
 	switch {
@@ -88,8 +88,8 @@ func (l *linter) codeOfAddress(name string) Code {
 	}
 }
 
-// checkEncoding checks the encoding of the name as a whole. A percent-encoded byte that has its own
-// code does not make it an encoded name too.
+// checkEncoding checks whether the name is UTF-8 and whether it is encoded. Percent-encoded bytes
+// that have a code of their own do not make it an encoded name.
 func (l *linter) checkEncoding(f field) {
 	if bad := illFormed(f.text, 0, decodedAt); bad < len(f.text) {
 		l.add(HostNotUTF8, f, bad, len("%XX"))
@@ -102,6 +102,6 @@ func (l *linter) checkEncoding(f field) {
 	l.addIf(encoded, EncodedName, f)
 }
 
-// isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A
-// reference without a scheme is assumed to have such a base.
+// isLookedUp reports whether clients look up the host in the DNS. It assumes that the base of a
+// relative reference has a scheme with such hosts.
 func (l *linter) isLookedUp() bool { return l.u.IsRelative || l.scheme.has(isDialed) }

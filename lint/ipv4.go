@@ -14,13 +14,13 @@ import "github.com/go-rfc3986/uri/internal/charset"
 // The last part fills the remaining octets, so it may be up to 2^(8*(5-parts))-1. The parts before
 // it are octets.
 type numbers struct {
-	labels  int  // 0 unless all of them are numbers
-	address bool // inet_aton accepts it
-	strict  bool // it is an IPv4address of RFC 3986
+	labels  int  // the number of labels, or 0 if any of them is not a number
+	address bool // whether inet_aton accepts the name
+	strict  bool // whether the name is an IPv4address of RFC 3986
 }
 
-// readNumbers reads the decoded name. A label such as "08" or "0x", which inet_aton does not
-// accept, counts as a number too, since it looks like one.
+// readNumbers reads a name, and decodes it. Labels such as "08" and "0x" count as numbers, since
+// they look like numbers, although inet_aton does not accept them.
 func readNumbers(name string) numbers {
 	n := numbers{address: true, strict: true}
 	for i := 0; ; {
@@ -47,12 +47,11 @@ func readNumbers(name string) numbers {
 	}
 }
 
-// noNumber is the value of a part that is not a number of inet_aton, or that is too large for one.
+// noNumber is the value of a part that inet_aton does not accept.
 const noNumber = 1 << 32
 
-// readNumber reads a part at s[i:], decoded. It returns the value, whether the part has neither a
-// leading zero nor "0x", and the offset of the first byte that is not a digit of it, which is i if
-// there is no part.
+// readNumber reads the part at s[i:], and decodes it. It returns the value and the end of the part,
+// which is i if there is no part. decimal says that the part has neither a leading zero nor "0x".
 func readNumber(s string, i int) (value uint64, decimal bool, end int) {
 	base, digits, count := uint64(10), charset.Digit, 0
 	if length, ok := cutDecoded(s[i:], "0x"); ok {

@@ -6,14 +6,14 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A label is a label of a name, once decoded. A byte that is not UTF-8 counts as a character.
+// A label is a decoded label of a name. A byte that is not UTF-8 counts as a character.
 type label struct {
 	length  int            // in bytes
 	size    int            // in characters
 	start   [maxLabel]rune // the first characters
-	isName  bool           // it is a DNS label; see checkLabels
+	isName  bool           // whether it is a DNS label; see checkLabels
 	isUTF8  bool
-	isFake  bool    // it begins like an A-label but is not one
+	isFake  bool    // whether it begins like an A-label but is not one
 	scripts scripts // of the Unicode form
 }
 
@@ -23,13 +23,13 @@ var labelCodes = [...]Code{NotDNSName, LongLabel, FakeALabel, MixedScripts}
 // A labelSet has an element for each of labelCodes.
 type labelSet [len(labelCodes)]bool
 
-// codes returns which of labelCodes the label has.
+// codes returns the set of labelCodes that the label has.
 func (l *label) codes() labelSet {
 	return labelSet{!l.isName, l.isLong(), l.isFake, l.isUTF8 && l.scripts.mixed()}
 }
 
-// readLabel reads the label text. As a DNS label, it may have percent-encoded sequences that have
-// their own code.
+// readLabel reads the label text. Percent-encoded bytes that have a code of their own may be part
+// of a DNS label, so that they have no other finding.
 func readLabel(text string) (l label) {
 	l.length, l.isName, l.isUTF8 = decodedLen(text), true, true
 	last := rune('-') // an empty label is invalid
@@ -49,7 +49,8 @@ func readLabel(text string) (l label) {
 	return l
 }
 
-// inLabel reports whether a label may contain that character. IDNA judges those beyond US-ASCII.
+// inLabel reports whether a DNS label may have the character r. It accepts any character beyond
+// US-ASCII, for which IDNA has rules.
 func inLabel(r rune) bool {
 	return r < 0 || r >= utf8.RuneSelf || r == '_' || !isNotLDH(r) || inHost.codeAt(byte(r)) != ""
 }
@@ -59,8 +60,8 @@ func isNotLDH(r rune) bool {
 	return r >= utf8.RuneSelf || r != '-' && !charset.Alphanumeric.Has(byte(r))
 }
 
-// isLong reports whether the label is too long for the DNS: it is longer than 63 bytes once
-// decoded, or it has characters beyond US-ASCII and its A-label is longer.
+// isLong reports whether the label is too long for the DNS: whether it has more than 63 bytes, or
+// it has characters beyond US-ASCII and its A-label has more than 63 bytes.
 func (l *label) isLong() bool {
 	if beyond := l.length > l.size; beyond && l.isUTF8 && l.size <= maxLabel {
 		return len(acePrefix)+punycodeLen(l.start[:l.size]) > maxLabel

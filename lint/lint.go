@@ -21,7 +21,7 @@ import (
 // Check does not look up names and does not change u. It takes linear time. It allocates only if
 // there are findings: once, and at most 32 times the length of the text.
 func Check(u uri.URI) []Finding {
-	if err := u.Validate(); err != nil && !errors.Is(err, uri.ErrNotWritten) { // a field that is not written has the code NoEffect
+	if err := u.Validate(); err != nil && !errors.Is(err, uri.ErrNotWritten) { // check finds NoEffect for a field that is not written
 		return refused(err)
 	}
 	return check(u)
@@ -55,7 +55,7 @@ func check(u uri.URI) []Finding {
 	return l.findings
 }
 
-// refused returns the finding for a value or a text that is rejected with err.
+// refused returns the finding for a value or a text that Validate or iri.Check rejects with err.
 func refused(err error) []Finding {
 	finding := newFinding(Invalid, whole("", ""), 0, 0)
 	finding.Message = err.Error() + "."
@@ -82,12 +82,12 @@ type Finding struct {
 	// Invalid.
 	Segment int
 
-	// Offset is the number of bytes before the part, in the field of the URI that Component names
-	// or in that segment. The field is not decoded.
+	// Offset is the number of bytes before the part, in the field that Component names or in the
+	// segment. The field is not decoded.
 	Offset int
 
-	// Length is the length of the part in bytes. It is 0 if there is no text to point at, as for an
-	// empty label, a port or a flag without effect.
+	// Length is the length of the part in bytes. It is 0 if the part has no text, as for an empty
+	// label, a port or a flag without effect.
 	Length int
 
 	// Section is the document and section behind the finding, such as "RFC 3986, section 7.6".
@@ -104,9 +104,9 @@ func (f Finding) String() string {
 	return string(f.Component) + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
-// A linter collects the findings in one URI that Format accepts. It makes two passes and only
-// counts in the first: a list that grows would take several times the memory, and its length
-// depends on input from others.
+// A linter collects the findings in a URI that Format accepts. It makes two passes, and only counts
+// findings in the first. A list that grows would take several times the memory, and the input,
+// which may come from others, decides how long the list is.
 type linter struct {
 	u        uri.URI
 	scheme   traits
@@ -129,7 +129,7 @@ func (l *linter) check() {
 	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment), inParameters)
 }
 
-// checkAuthority checks userinfo, host and port, which are only written if there is an authority.
+// checkAuthority checks userinfo, host and port. They have no effect without an authority.
 func (l *linter) checkAuthority() {
 	u := &l.u
 	if !u.Has(uri.ComponentAuthority) {
@@ -164,9 +164,9 @@ type field struct {
 // whole returns the field of a component that is one text.
 func whole(component uri.Component, text string) field { return field{component, -1, text} }
 
-// add adds a finding after those with the same offset. It takes time linear in the number of
-// findings with a greater offset in the same text. So only codes of which a component has a limited
-// number may come before others.
+// add adds a finding after the findings with the same offset. It takes linear time in the number of
+// findings with a greater offset in the same text. So a check may add a finding before others only
+// if it adds a limited number of them to a component.
 func (l *linter) add(code Code, f field, offset, length int) {
 	if l.findings == nil {
 		l.count++
@@ -179,19 +179,19 @@ func (l *linter) add(code Code, f field, offset, length int) {
 	}
 }
 
-// addIf adds a finding that is all of a text, if the condition is true.
+// addIf adds a finding for the whole text of f if the condition is true.
 func (l *linter) addIf(condition bool, code Code, f field) {
 	if condition {
 		l.add(code, f, 0, len(f.text))
 	}
 }
 
-// precedes reports whether f is in the same text as other, and before it.
+// precedes reports whether f is in the same text as other and has a smaller offset.
 func (f *Finding) precedes(other Finding) bool {
 	return f.Component == other.Component && f.Segment == other.Segment && f.Offset < other.Offset
 }
 
-// newFinding returns the finding with the explanation of its code.
+// newFinding returns a finding with the explanation of the code.
 func newFinding(code Code, f field, offset, length int) Finding {
 	about := code.explained()
 	return Finding{

@@ -9,9 +9,9 @@ import (
 // checkPath checks the path (RFC 3986, section 3.3). The path of a data URI is data, and may have
 // any encoded byte.
 func (l *linter) checkPath() {
-	at, turning := inPath, -1
+	at, rootless := inPath, -1
 	if l.isRootless() {
-		at, turning = inOpaquePath, turningDots(l.u.Path)
+		at, rootless = inOpaquePath, rootlessDots(l.u.Path)
 	}
 	switch {
 	case l.scheme.has(isData):
@@ -22,12 +22,12 @@ func (l *linter) checkPath() {
 	host, doubled := l.hostForBrowsers(), l.doubledSegment()
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
-		l.addIf(i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1), SuffixReference, f) // it is empty if there is an authority
+		l.addIf(i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1), SuffixReference, f) // after an authority, Path[0] is empty
 		l.addIf(i == host, BrowserHost, f)
 		l.addIf(i == doubled, DoubledScheme, f)
-		code, end := hiddenDots(segment, at)
+		code, end := ambiguousDots(segment, at)
 		switch {
-		case i == turning:
+		case i == rootless:
 			l.add(RootlessDotSegments, f, 0, len(segment))
 		case code != "":
 			l.add(code, f, 0, end)
@@ -38,9 +38,9 @@ func (l *linter) checkPath() {
 	}
 }
 
-// hostForBrowsers returns the index of the segment that browsers read as the host, or -1. After the
-// schemes that must have a host, they ignore how many slashes there are, and in a reference that is
-// relative to such a base, whether there are more than two (URL Standard).
+// hostForBrowsers returns the index of the segment that browsers read as the host, or -1. After a
+// scheme with skipsSlashes, browsers read any number of slashes as two. In a reference relative to
+// such a base, they read more than two slashes as two (URL Standard).
 func (l *linter) hostForBrowsers() int {
 	u := &l.u
 	if u.Host != "" || !l.scheme.has(skipsSlashes) && !(u.IsRelative && u.ForceAuthority) {
@@ -61,10 +61,11 @@ func (l *linter) firstSegment() int {
 // (path-rootless).
 func (l *linter) isRootless() bool { return l.u.Scheme != "" && len(l.u.Path) > 0 && l.u.Path[0] != "" }
 
-// hiddenDots returns the code of a segment that is a dot-segment for some software only, and the
-// offset after it. It returns "" and 0 if segment is a dot-segment for no software, or for all. In
-// an opaque path, only a dot-segment that normalization finds counts (RFC 3986, section 6.2.2.2).
-func hiddenDots(segment string, at place) (code Code, end int) {
+// ambiguousDots returns the code of a segment that only some software reads as a dot-segment, and
+// the offset after the dots and any ";". Otherwise, it returns "" and 0. In an opaque path, it
+// returns only EncodedDotSegment, since normalization decodes dots there too (RFC 3986, section
+// 6.2.2.2).
+func ambiguousDots(segment string, at place) (code Code, end int) {
 	dots, widest := 0, 0
 	for end < len(segment) {
 		c, next := decodedTwiceAt(segment, end)

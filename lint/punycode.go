@@ -23,12 +23,12 @@ const (
 // maxDelta is greater than any delta of a label.
 const maxDelta = (utf8.MaxRune + 1) * (maxLabel + 1)
 
-// threshold returns the threshold of the digit that k/base-1 others precede (RFC 3492, section
-// 3.3).
+// threshold returns the threshold of a digit. k is base times the position of the digit, from 1
+// (RFC 3492, section 3.3).
 func threshold(k, bias int64) int64 { return min(max(k-bias, tMin), tMax) }
 
-// adapt returns the bias after a delta, when there are that many characters (RFC 3492, section
-// 6.1).
+// adapt returns the bias after a delta. characters is the number of characters so far, including
+// the one that delta inserts (RFC 3492, section 6.1).
 func adapt(delta, characters int64, first bool) int64 {
 	if first {
 		delta /= damp
@@ -43,9 +43,10 @@ func adapt(delta, characters int64, first bool) int64 {
 	return k + (base-tMin+1)*delta/(delta+skew)
 }
 
-// decodePunycode appends the label with the Punycode s, of at most maxLabel characters, to u, which
-// is empty. It reports whether s is the Punycode of a label. No two are that of the same one: there
-// is one way to write a delta, and one order of the insertions (RFC 3492, sections 3.3 and 6.2).
+// decodePunycode appends the label whose Punycode is s to u, and reports whether s is the Punycode
+// of a label. s must have at most maxLabel characters, and u must be empty. A label has only one
+// Punycode, since there is one way to write a delta, and one order of the insertions (RFC 3492,
+// sections 3.3 and 6.2).
 func decodePunycode(u []rune, s []rune) (label []rune, ok bool) {
 	hyphen := len(s) - 1
 	for hyphen >= 0 && s[hyphen] != '-' {
@@ -74,8 +75,8 @@ func decodePunycode(u []rune, s []rune) (label []rune, ok bool) {
 	return u, true
 }
 
-// readDelta returns the number at the beginning of s, and its number of digits. That is 0 if there
-// is no number, or if it is too large for a delta (RFC 3492, section 3.3).
+// readDelta returns the number at the beginning of s, and how many digits it has. It returns 0
+// digits if there is no number, or if the number is too large for a delta (RFC 3492, section 3.3).
 func readDelta(s []rune, bias int64) (delta int64, size int) {
 	weight := int64(1)
 	for k := int64(base); size < len(s); k += base {
@@ -93,8 +94,8 @@ func readDelta(s []rune, bias int64) (delta int64, size int) {
 	return 0, 0
 }
 
-// punycodeDigits are the digits by their values (RFC 3492, section 5). The capitals have the values
-// of the small letters.
+// punycodeDigits are the digits in the order of their values (RFC 3492, section 5). A capital has
+// the value of the lowercase letter.
 const punycodeDigits = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // punycodeLen returns the length of the Punycode of a label (RFC 3492, section 6.3).
@@ -105,7 +106,7 @@ func punycodeLen(label []rune) int {
 	ascii, _ := slices.BinarySearch(inOrder, utf8.RuneSelf)
 	length := ascii
 	if ascii > 0 {
-		length++ // the "-" after them
+		length++ // the "-" after the US-ASCII characters
 	}
 	written, n, delta, bias := int64(ascii), rune(initialN), int64(0), int64(initialBias)
 	for _, next := range slices.Compact(inOrder[ascii:]) {

@@ -7,11 +7,12 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// turningDots returns the index of the dot-segment of a rootless path whose removal makes the path
-// absolute. If there is none, but removal changes an authority inside the path, it returns the
-// index of the first dot-segment. Otherwise, it returns -1.
-func turningDots(path []string) int {
-	if i := turningPoint(path); i >= 0 {
+// rootlessDots returns the index of the segment of a rootless path that has the code
+// RootlessDotSegments, or -1. This is the dot-segment whose removal makes the path absolute. If
+// there is none, but the removal of dot-segments changes an authority inside the path, it is the
+// first dot-segment.
+func rootlessDots(path []string) int {
+	if i := rootingDots(path); i >= 0 {
 		return i
 	}
 	first := slices.IndexFunc(path, charset.IsDots)
@@ -21,10 +22,11 @@ func turningDots(path []string) int {
 	return first
 }
 
-// turningPoint returns the index of the dot-segment whose removal makes a rootless path absolute,
-// or -1 (RFC 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the
-// last of the dot-segments at the beginning of the path if an empty segment follows.
-func turningPoint(path []string) int {
+// rootingDots returns the index of the dot-segment whose removal makes a rootless path absolute, or
+// -1 (RFC 3986, section 5.2.4). This is the ".." whose removal leaves nothing before the next
+// slash, or the last of the dot-segments at the beginning of the path if an empty segment follows
+// them.
+func rootingDots(path []string) int {
 	first := 0
 	for first < len(path) && charset.IsDots(path[first]) {
 		first++
@@ -53,7 +55,7 @@ func turningPoint(path []string) int {
 func changesAuthority(path []string) bool {
 	before, after := authorities{path: path}, authorities{path: path, removes: true}
 	if charset.IsDots(path[len(path)-1]) {
-		after.count = 1 // an empty segment takes its place
+		after.count = 1 // an empty segment replaces the last dot-segment
 	}
 	for {
 		old, ok := before.next()
@@ -68,16 +70,16 @@ func changesAuthority(path []string) bool {
 }
 
 // authorities reads the authorities inside a path, from the last to the first. In this order, a
-// ".." needs no list of the segments it removes: they are the segments that are read next.
+// ".." removes the segments that are read next, so authorities needs no stack of segments.
 type authorities struct {
-	path    []string  // what is not read yet
-	removes bool      // dot-segments are removed
-	excess  int       // the number of segments to remove
-	behind  [2]string // the last segments that stay
-	count   int       // the number of segments that stay
+	path    []string  // the segments that have not been read
+	removes bool      // whether dot-segments are removed
+	excess  int       // the number of segments that ".." has yet to remove
+	behind  [2]string // the segments after path that stay
+	count   int       // the number of segments that stay so far
 }
 
-// next returns the next authority, and whether there is one.
+// next returns the next authority, and reports whether there is one.
 func (a *authorities) next() (authority string, ok bool) {
 	for !ok && len(a.path) > 0 {
 		last := len(a.path) - 1

@@ -14,14 +14,14 @@ type traits uint8
 
 const (
 	isDialed     traits = 1 << iota // clients connect to the host, so names are looked up in the DNS
-	listsHosts                      // the host may be several names with a "," between
+	listsHosts                      // the host may be several names, separated by ","
 	skipsSlashes                    // browsers ignore how many slashes precede the host
 	isFile
 	isData
 	isLDAP
 )
 
-// has reports whether the scheme has one of those traits.
+// has reports whether t has at least one of the traits in some.
 func (t traits) has(some traits) bool { return t&some != 0 }
 
 // traitsOf returns the traits of a scheme, ignoring its case (RFC 3986, section 3.1).
@@ -53,13 +53,12 @@ func traitsOf(scheme string) (t traits) {
 	return t
 }
 
-// dialedToo are schemes whose hosts clients connect to, although no document in force gives them
-// rules.
+// dialedToo are more schemes with isDialed, for which no document in force has rules.
 var dialedToo = [...]string{"irc", "ircs", "news", "nntps", "pops", "telnets"}
 
-// checkScheme checks for text before the first ":" that was not meant as a scheme: the letter of a
-// drive, or a host whose scheme and "//" somebody left out (RFC 3986, section 4.5). In a relative
-// reference, checkPath looks for such a host.
+// checkScheme checks for text before the first ":" that is not meant as a scheme: a drive letter,
+// or a host without the scheme and "//" before it (RFC 3986, section 4.5). In a relative reference,
+// checkPath looks for such a host.
 func (l *linter) checkScheme() {
 	f := whole(uri.ComponentScheme, l.u.Scheme)
 	l.addIf(len(f.text) == 1, DriveLetter, f)
@@ -81,9 +80,8 @@ func isPortNumber(segment string) bool {
 	return segment != "" && len(segment) <= 5 && charset.Scan(segment, 0, charset.Digit) == len(segment)
 }
 
-// isWWW reports whether segment begins with "www." and continues like a host: with another ".", or,
-// if more of the path follows, with at least one label. "www.css" alone is more likely the name of
-// a file.
+// isWWW reports whether segment begins with "www." and continues like a host. It continues like a
+// host if it has another ".", or if other segments follow. "www.css" alone is probably a file name.
 func isWWW(segment string, followed bool) bool {
 	const prefix = "www."
 	if len(segment) <= len(prefix) || !strings.EqualFold(segment[:len(prefix)], prefix) {

@@ -19,8 +19,9 @@ func (l *linter) isSCPTarget() bool {
 	return (isBelowHome || strings.HasSuffix(last, ".git")) && isHostNotApp(u.Scheme)
 }
 
-// isHostNotApp reports whether scheme has two or more labels, the last of them a word, and is not
-// one that was registered or that an app derives from the name of a host (RFC 8252, section 7.1).
+// isHostNotApp reports whether scheme has two or more labels, the last of them a word, but is
+// neither a registered scheme nor the scheme of an app, which begins with a top-level domain (RFC
+// 8252, section 7.1).
 func isHostNotApp(scheme string) bool {
 	name := readName(scheme, 0)
 	first, _, _ := strings.Cut(scheme, ".")
@@ -29,7 +30,7 @@ func isHostNotApp(scheme string) bool {
 		!slices.ContainsFunc(withDots[:], isScheme)
 }
 
-// withDots are the registered schemes with a dot and a word after it (IANA, Uniform Resource
+// withDots are the registered schemes that have a dot and then a word (IANA, Uniform Resource
 // Identifier (URI) Schemes).
 var withDots = [...]string{
 	"iris.beep", "iris.lwz", "iris.xpc", "iris.xpcs", "microsoft.windows.camera", "microsoft.windows.camera.multipicker",

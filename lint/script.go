@@ -11,12 +11,12 @@ import (
 // scripts are the scripts of the characters of a label, by their property Script.
 type scripts struct {
 	latinOrHan bool
-	other      *unicode.RangeTable // the first of the others, Hiragana in place of Katakana
-	others     bool                // there are at least two
+	other      *unicode.RangeTable // the first other script, with Hiragana for Katakana
+	others     bool                // whether there are at least two other scripts
 }
 
-// mixed reports whether the scripts are neither a single one nor one of the mixtures that UTS #39,
-// section 5.2, allows in its level Highly Restrictive:
+// mixed reports whether there is more than one script, and the scripts are not a mixture that UTS
+// #39, section 5.2, allows in its level Highly Restrictive:
 //
 //	Latin + Han + Hiragana + Katakana
 //	Latin + Han + Bopomofo
@@ -41,8 +41,8 @@ func (s *scripts) add(r rune) {
 	}
 }
 
-// scriptOf returns the script of a character, or nil if it has none, belongs to all (Common), or
-// has the script of the character before it (Inherited).
+// scriptOf returns the script of a character. It returns nil if the character has no script,
+// belongs to all scripts (Common), or has the script of the character before it (Inherited).
 func scriptOf(r rune) *unicode.RangeTable {
 	switch {
 	case unicode.In(r, unicode.Common, unicode.Inherited):

@@ -41,8 +41,8 @@ func hostLike(userinfo string) int {
 	}
 }
 
-// cutDecoded returns the offset after prefix if s begins with it, in either case and encoded or
-// not, and otherwise 0. prefix is lowercase.
+// cutDecoded returns the offset after prefix, and reports whether s begins with prefix, in any case
+// and encoded or not. prefix must be lowercase.
 func cutDecoded(s, prefix string) (end int, ok bool) {
 	for i := range len(prefix) {
 		if end == len(s) {
@@ -56,13 +56,13 @@ func cutDecoded(s, prefix string) (end int, ok bool) {
 	return end, true
 }
 
-// A hostName is the beginning of a text that may be a host: labels of letters, digits and "-", of
-// which none is empty.
+// A hostName is the beginning of a text that may be a host: labels of letters, digits and "-" that
+// are not empty.
 type hostName struct {
 	end            int    // in the text, without a "." at the end
 	labels         int    // number of labels
 	octets         int    // number of labels that are decimal numbers of up to three digits
-	previous, last string // labels, as they stand
+	previous, last string // the last two labels, not decoded
 }
 
 // readName reads the labels at s[i:].
@@ -87,17 +87,17 @@ func readName(s string, i int) (name hostName) {
 	}
 }
 
-// consistsOf reports whether all bytes of text, decoded, are in set.
+// consistsOf reports whether all bytes of text are in set after decoding.
 func consistsOf(text string, set charset.Set) bool { return scan(text, 0, set.Has) == len(text) }
 
-// isWord reports whether label is two letters or more, or an A-label.
+// isWord reports whether label consists of two or more letters, or is an A-label.
 func isWord(label string) bool {
 	_, isALabel := cutDecoded(label, acePrefix)
 	return isALabel || consistsOf(label, charset.Alpha) && decodedLen(label) > 1
 }
 
-// isTopLevel reports whether label is a generic top-level domain of RFC 1591, section 2. No surname
-// is one.
+// isTopLevel reports whether label is a generic top-level domain of RFC 1591, section 2. None of
+// them is a surname.
 func isTopLevel(label string) bool {
 	for _, domain := range [...]string{"com", "edu", "net", "org", "gov", "mil", "int"} {
 		if end, ok := cutDecoded(label, domain); ok && end == len(label) {
@@ -107,8 +107,8 @@ func isTopLevel(label string) bool {
 	return false
 }
 
-// beginsWithPort reports whether s begins with a ":" and a well-known port of hosts, at the end or
-// before a path.
+// beginsWithPort reports whether s begins with ":" and a well-known port, and ends there or
+// continues with a slash.
 func beginsWithPort(s string) bool {
 	for _, port := range [...]string{":21", ":22", ":80", ":443", ":8080", ":8443"} {
 		if end, ok := cutDecoded(s, port); ok && (end == len(s) || first(s[end:]) == '/') {
@@ -118,11 +118,11 @@ func beginsWithPort(s string) bool {
 	return false
 }
 
-// goesOnLikeHost reports whether more than the last label suggests that the name is a host. rest is
-// the text after the name. Either it is followed by a byte that follows hosts or separates
-// parameters, or it has two dots or more, unlike "john.doe", and is not like "j.r.doe". A "@", ";"
-// or "\" after it means that it is part of a mail address, a name with parameters, or a name in a
-// domain.
+// goesOnLikeHost reports whether the name is probably a host, if its last label is a word. rest is
+// the text after the name. The name is probably a host if a byte follows that ends a host or
+// separates parameters, or if it has two or more dots, unlike "john.doe", and is not like
+// "j.r.doe". If "@", ";" or "\" follows, the name is part of a mail address, a name with
+// parameters, or a name in a Windows domain.
 func (n hostName) goesOnLikeHost(rest string) bool {
 	switch first(rest) {
 	case '/', '?', '#', '&', '=':
@@ -134,7 +134,7 @@ func (n hostName) goesOnLikeHost(rest string) bool {
 	}
 }
 
-// first returns the first byte of s, decoded, or 0 if s is empty.
+// first returns the decoded first byte of s, or 0 if s is empty.
 func first(s string) byte {
 	if s == "" {
 		return 0
