@@ -65,7 +65,7 @@ func (o reading) guess(text string) string {
 	}
 	_, err := uri.GuessURI(candidate, o.Guess)
 	var bad *uri.ParseError
-	if err != nil && !(errors.As(err, &bad) && bad.Component == uri.ComponentPort) { // a host with a bad port is a host
+	if err != nil && (!errors.As(err, &bad) || bad.Component != uri.ComponentPort || candidate[0] == ':') { // a host with a bad port is a host
 		return text
 	}
 	return o.Guess + "://" + text

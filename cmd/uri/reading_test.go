@@ -101,6 +101,15 @@ func TestGuessIsScheme(t *testing.T) {
 	}
 }
 
+// A port without a host before it gets no scheme, after which the error would be about the port.
+func TestGuessNeedsHost(t *testing.T) {
+	for _, text := range []string{":x", "::?x", ":99999/"} {
+		if got := runWith("", "check", "--guess", "https", text); !strings.HasPrefix(got.stdout, "argument 1: invalid path at offset 0: ") {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
 // The commands that say more about a reference with a host have a hint about one without.
 func TestHintAtHosts(t *testing.T) {
 	const hint = "uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https\n"
