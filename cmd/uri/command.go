@@ -57,7 +57,6 @@ func (t *tool) addFlags(cmd *cobra.Command, flags *pflag.FlagSet, text string) {
 			flag := *cmp.Or(t.flags.Lookup(cmd.Name()+" --"+name), t.flags.Lookup(name))
 			flag.Name, flag.Usage = name, usage
 			flags.AddFlag(&flag)
-			t.complete(cmd, &flag)
 		}
 	}
 }

@@ -22,20 +22,6 @@ func colored(width int) textio.Terminal {
 // sgr matches the control sequences with which the tool changes the style.
 var sgr = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// --color overrides the environment.
-func TestColorFlag(t *testing.T) {
-	for flag, want := range map[string]bool{"--color=always": true, "--color=never": false, "--color=auto": false} {
-		if got := runWith("", "explain", flag, "a"); sgr.MatchString(got.stdout) != want {
-			t.Errorf("explain %s: %q", flag, got.stdout)
-		}
-	}
-	if got := runIn(colored(80), "", "lint", "a", "--color", "never"); sgr.MatchString(got.stdout) {
-		t.Errorf("%q", got.stdout)
-	}
-	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: \"sometimes\": it must be auto, " +
-		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
-}
-
 // A stream has colours only if it is a terminal itself.
 func TestPalettes(t *testing.T) {
 	term := columns(80)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -21,9 +20,6 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	e, err := newEditor(given, t.opts.dialect())
 	if err != nil {
 		return misused(cmd, err.Error())
-	}
-	if strings.ContainsAny(strings.Join(slices.Concat(given["delete"], given["keep"]), ""), "=,") {
-		_ = t.Complain("uri: hint: a PATTERN has \"=\" or \",\": it is compared with whole keys; for several, repeat the flag")
 	}
 	t.hintAtHosts(args, func(u uri.URI, _ string) bool {
 		result, err := e.apply(u)

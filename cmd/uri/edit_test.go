@@ -366,7 +366,6 @@ func TestReading(t *testing.T) {
 	}
 	runWith("", "explain", "--repair", "a|b").checkHas(t, "a%7Cb")
 	runWith("", "check", "--guess", "http", "example.com:99999").check(t, result{"argument 1: invalid port at offset 19: the port is above 65535 (port; RFC 3986, section 3.2.3)\n1 reference, 1 bad\n", "", 1})
-	runWith("", "edit", "--delete", "a,b", "?a").check(t, result{"?a\n", "uri: hint: a PATTERN has \"=\" or \",\": it is compared with whole keys; for several, repeat the flag\n", 0})
 	runWith("", "check", "--guess", "1x").check(t, result{"", "uri check: --guess: invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)\nRun \"uri help check\" for its usage.\n", 2})
 }
 

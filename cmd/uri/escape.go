@@ -40,7 +40,7 @@ func encodeUserOrPassword(data string) string {
 
 // escape answers each text with the encoded text.
 func (t *tool) escape(cmd *cobra.Command, args []string) error {
-	place := cmp.Or(t.opts.purpose.text, "param")
+	place := cmp.Or(t.opts.purpose, "param")
 	encode := encoders[place]
 	switch {
 	case t.opts.form && place != "param":

@@ -51,7 +51,7 @@ func (t *tool) extractFrom(name string, base uri.Base) error {
 	if err != nil {
 		return err
 	}
-	kind := cmp.Or(t.opts.kind.text, path.Ext(strings.TrimSuffix(name, ".gz")))
+	kind := cmp.Or(t.opts.kind, path.Ext(strings.TrimSuffix(name, ".gz")))
 	resolve, place := t.resolverIn(kind, document, base), placesIn(document, name)
 	found, broken := links.In(kind, document)
 	for _, r := range found {

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -63,19 +64,15 @@ var (
 	nameOfPiece   = strings.NewReplacer(`\{`, "{", `\}`, "}", `\\`, `\`)
 )
 
-// notAPiece has the errors for a byte that begins no piece of a format. It is never modified.
-var notAPiece = map[string]error{
-	"{":  errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")"),
-	"}":  errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")"),
-	"\\": errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\""),
-}
-
 // parseFormat parses a format. Its errors are safe to show.
 func parseFormat(text, absent string) (format, error) {
 	f := format{absent: absent}
 	for _, found := range pieceOfFormat.FindAllStringSubmatch(text, -1) {
-		p, err := piece{text: textOfPiece.Replace(found[1])}, notAPiece[found[3]]
-		if found[1] == "" && err == nil {
+		p, err := piece{text: textOfPiece.Replace(found[1])}, error(nil)
+		switch {
+		case found[3] != "":
+			err = fmt.Errorf(`the FORMAT has a "%s" on its own (for the byte itself, write "\%[1]s")`, found[3])
+		case found[1] == "":
 			p, err = newPiece(nameOfPiece.Replace(found[2]), text)
 		}
 		if err != nil {

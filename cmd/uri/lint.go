@@ -12,30 +12,19 @@ import (
 
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.chooseCodes(cmd)
-	if err != nil {
-		return err
-	}
-	for _, c := range refs.Codes {
-		if slices.Index(refs.Levels, c.Level) < slices.Index(refs.Levels, t.opts.level.text) {
-			wanted[string(c.Code)] = false
-		}
-	}
-	t.opts.reading.Native = t.opts.reading.IRI
-	return t.report(cmd, args, wanted)
-}
-
-// chooseCodes returns which codes are wanted. It rejects codes of the command line that are not known.
-func (o *options) chooseCodes(cmd *cobra.Command) (wanted map[string]bool, err error) {
-	known, named := refs.CodeNames(), slices.Concat(o.only, o.ignore)
+	opts := &t.opts
+	known, named := refs.CodeNames(), slices.Concat(opts.only, opts.ignore)
 	for _, name := range named {
 		if !slices.Contains(known, name) {
-			return nil, misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(named, ","))+"\""+meant(name, known, ""))
+			return misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(named, ","))+"\""+meant(name, known, ""))
 		}
 	}
-	wanted = map[string]bool{}
-	for _, name := range known {
-		wanted[name] = (len(o.only) == 0 || slices.Contains(o.only, name)) && !slices.Contains(o.ignore, name)
+	wanted, least := map[string]bool{}, slices.Index(refs.Levels, opts.level)
+	for _, c := range refs.Codes {
+		name := string(c.Code)
+		isChosen := len(opts.only) == 0 || slices.Contains(opts.only, name)
+		wanted[name] = isChosen && !slices.Contains(opts.ignore, name) && slices.Index(refs.Levels, c.Level) >= least
 	}
-	return wanted, nil
+	opts.reading.Native = opts.reading.IRI
+	return t.report(cmd, args, wanted)
 }

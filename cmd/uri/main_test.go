@@ -141,7 +141,7 @@ func TestReferenceWithoutCommand(t *testing.T) {
 		want := runWith("", append([]string{"explain"}, strings.Fields(args)...)...)
 		runWith("", strings.Fields(args)...).check(t, want)
 		if !strings.Contains(args, "-") {
-			runWith("", append([]string{"--color", "never"}, strings.Fields(args)...)...).check(t, want)
+			runWith("", append([]string{"--quiet=false"}, strings.Fields(args)...)...).check(t, want)
 		}
 	}
 }
@@ -161,7 +161,7 @@ func TestFlagValuesMayLookLikeFlags(t *testing.T) {
 		"normalize --for-scheme -- -x":    "-x",
 		"normalize --for-scheme x -- --":  "x\n--",
 		"normalize x --for-scheme":        "x",
-		"--color never normalize x":       "x",
+		"--quiet normalize x":             "x",
 	} {
 		runWith("", strings.Fields(args)...).check(t, result{stdout: want + "\n"})
 	}

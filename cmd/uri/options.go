@@ -3,10 +3,8 @@ package main
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/links"
@@ -19,13 +17,12 @@ import (
 type options struct {
 	textio.StreamFlags
 
-	color    choice
 	reading  reading
 	accepted acceptance // of check
 	address  string     // of play
-	kind     choice     // of extract, like base
+	kind     string     // of extract, like base
 	base     string
-	purpose  choice // of escape
+	purpose  string // of escape
 
 	redacts      bool // no invalid text is shown, of redact
 	draws        bool // invalid text is drawn, with a mark
@@ -41,8 +38,8 @@ type options struct {
 	absent    string
 
 	files        bool // the operands are files, of check and lint, like report
-	report       choice
-	level        choice   // of lint
+	report       string
+	level        string   // of lint
 	only, ignore []string // codes, of lint
 
 	posix, windows bool // the form of paths
@@ -59,12 +56,11 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.StringVar(&o.address, "address", "127.0.0.1:8086", "")
 	f.BoolVar(&o.redactor.All, "all", false, "")
 	f.StringVar(&o.base, "base", "", "")
-	f.Var(o.color.of("auto", "always", "never"), "color", "")
 	f.BoolVar(&o.files, "files", false, "")
-	f.Var(o.purpose.of(encoderNames...), "for", "")
+	oneOf(f, "for", &o.purpose, encoderNames...)
 	f.BoolVar(&o.forScheme, "for-scheme", false, "")
 	f.BoolVar(&o.form, "form", false, "")
-	f.Var(o.report.of("text", "json", toGitHub), "format", "")
+	oneOf(f, "format", &o.report, "text", "json", toGitHub)
 	f.StringArrayVarP(&o.Files, "from", "f", nil, "")
 	f.StringVar(&o.reading.Guess, "guess", "", "")
 	f.BoolP("help", "h", false, "")
@@ -72,7 +68,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.StringSliceVar(&o.ignore, "ignore", nil, "")
 	f.BoolVar(&o.reading.IRI, "iri", false, "")
 	f.BoolVarP(&o.JSON, "json", "j", false, "")
-	f.Var(o.level.of(refs.Levels...), "level", "")
+	oneOf(f, "level", &o.level, refs.Levels...)
 	f.Uint32Var(&o.MaxLine, "max-line", 1<<20, "") // RFC 9110, section 4.1, asks for lines of at least 8000 bytes; data URIs are longer
 	f.BoolVarP(&o.Null, "null", "0", false, "")
 	f.StringSliceVar(&o.only, "only", nil, "")
@@ -86,7 +82,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	f.BoolVar(&o.showPassword, "show-password", false, "")
 	f.BoolVar(&o.SkipBad, "skip-bad", false, "")
 	f.BoolVar(&o.text, "text", false, "")
-	f.Var(o.kind.of(links.Kinds...), "type", "")
+	oneOf(f, "type", &o.kind, links.Kinds...)
 	f.BoolVar(&o.accepted.uri, "uri", false, "")
 	f.Bool("version", false, "")
 	f.BoolVar(&o.Where, "where", false, "")
@@ -109,38 +105,13 @@ func (o *options) dialect() query.Dialect {
 	return query.RFC3986
 }
 
-// A choice is the value of a flag that takes one of some texts, or "".
-type choice struct {
-	text   string
-	values []string
-}
-
-// of returns the choice of one of some texts.
-func (c *choice) of(values ...string) *choice {
-	c.values = values
-	return c
-}
-
-// Set chooses a text.
-func (c *choice) Set(text string) error {
-	if !slices.Contains(c.values, text) {
-		return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, c.values))
-	}
-	c.text = text
-	return nil
-}
-
-// String returns the text that is chosen.
-func (c *choice) String() string { return c.text }
-
-// Type returns the name of the value in help, which the usage of each flag replaces.
-func (c *choice) Type() string { return "TEXT" }
-
-// complete registers the values that a shell completes for a flag of cmd. It does so only if a
-// shell asks, since cobra keeps the function until the process ends.
-func (t *tool) complete(cmd *cobra.Command, flag *pflag.Flag) {
-	c, isChoice := flag.Value.(*choice)
-	if isChoice && len(t.args) > 0 && strings.HasPrefix(t.args[0], cobra.ShellCompRequestCmd) {
-		_ = cmd.RegisterFlagCompletionFunc(flag.Name, cobra.FixedCompletions(c.values, cobra.ShellCompDirectiveNoFileComp)) // the flag exists
-	}
+// oneOf adds a flag that sets a text to one of some values.
+func oneOf(f *pflag.FlagSet, name string, text *string, values ...string) {
+	f.Func(name, "", func(given string) error {
+		if !slices.Contains(values, given) {
+			return errors.New("\"" + textio.Harmless(given) + "\"" + meantOr(given, values))
+		}
+		*text = given
+		return nil
+	})
 }

@@ -22,7 +22,7 @@ const toGitHub = "github"
 func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool) error {
 	opts := &t.opts
 	switch {
-	case opts.JSON && opts.report.text == toGitHub:
+	case opts.JSON && opts.report == toGitHub:
 		return misused(cmd, "--json and --format github cannot be combined")
 	case opts.files && len(args) == 0:
 		return misused(cmd, "--files requires a FILE")
@@ -32,7 +32,7 @@ func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool)
 	if i := slices.IndexFunc(args, namesFile); i >= 0 { // the name would be read as a valid reference, and the file would not be read
 		return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 	}
-	opts.Columns = opts.files || opts.report.text == toGitHub
+	opts.Columns = opts.files || opts.report == toGitHub
 	opts.reports, opts.draws = true, t.Term.Stdout.IsTerminal
 	p := t.newPrinter(t.findings(wanted), nil)
 	if err := p.Answer(args); err != nil {
@@ -42,7 +42,7 @@ func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool)
 	if wanted != nil {
 		counts += ", " + textio.Number(p.Findings, "finding")
 	}
-	if opts.JSON || opts.Quiet || opts.report.text == toGitHub {
+	if opts.JSON || opts.Quiet || opts.report == toGitHub {
 		return t.Complain(counts)
 	}
 	return t.PrintLine(counts)
@@ -77,7 +77,7 @@ func (t *tool) tell(r textio.Remark) error {
 		return nil
 	case t.opts.JSON && !t.opts.SkipBad:
 		return t.PrintJSON(r)
-	case t.opts.report.text == toGitHub:
+	case t.opts.report == toGitHub:
 		return t.annotate(r)
 	}
 	colors := screen.Colors && textio.Palette(t.opts.reports)

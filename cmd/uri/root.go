@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // newRoot returns the root command with its subcommands. It has the flags of explain, hidden, since a reference without a
@@ -42,11 +41,7 @@ var operandFirst = regexp.MustCompile(` ([A-Z]+) \[`)
 
 // prepare applies the flags that many commands have, before one of them runs.
 func (t *tool) prepare(cmd *cobra.Command, args []string) error {
-	if choice := t.opts.color.text; choice == "always" || choice == "never" { // else the environment decides
-		always := textio.Palette(choice == "always")
-		t.Term.Stdout.Colors, t.Term.Stderr.Colors = always, always
-	}
-	t.opts.JSON = t.opts.JSON || t.opts.report.text == "json"
+	t.opts.JSON = t.opts.JSON || t.opts.report == "json"
 	if first := operandFirst.FindStringSubmatch(cmd.Use); first != nil && len(args) == 1 {
 		t.Taken = "argument 1 is the " + first[1] + "; "
 	}

@@ -513,7 +513,7 @@ var secretOperands = map[string][]string{
 
 // secretValues has values for the flags that do not take any text. "FILE" stands for a file, which may have secrets.
 var secretValues = map[string][]string{
-	"color": {"always"}, "for": encoderNames, "guess": {"https"}, "ignore": {"password"}, "level": {"note"}, "max-line": {"1000"}, "only": {"password"}, "port": {"1"},
+	"for": encoderNames, "guess": {"https"}, "ignore": {"password"}, "level": {"note"}, "max-line": {"1000"}, "only": {"password"}, "port": {"1"},
 	"set-data": {"path=/a", "user=a"}, "from": {},
 }
 
@@ -571,7 +571,7 @@ func valuesOf(f *pflag.Flag) []string {
 // secretRuns returns the runs of all commands, and of command lines without a command. It leaves out requests for the
 // completion of a flag: cobra repeats the flag on the stderr of the process, which the scripts of all shells discard.
 func secretRuns(file string) []secretRun {
-	runs := []secretRun{{}, {before: []string{"--color"}}, {before: []string{"--null"}}, {text: "--"}, {text: "-"}}
+	runs := []secretRun{{}, {before: []string{"--guess"}}, {before: []string{"--null"}}, {text: "--"}, {text: "-"}}
 	for _, word := range []string{cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd} {
 		runs = append(runs, secretRun{before: []string{word}}, secretRun{before: []string{word, "edit", "--host"}})
 	}
