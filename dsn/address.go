@@ -21,10 +21,10 @@ type Address struct {
 // Addresses returns the addresses to dial: an Address for each host, in the order of Hosts. A host
 // without a port gets the [uri.DefaultPort] of the scheme. Names are not looked up.
 //
-// A host is a socket if its decoded Name has a "/", begins with "@", as a name in the abstract
-// namespace of Linux does, or ends with ".sock" in MongoDB's schemes. The port of a socket is in
-// Hosts only. PostgreSQL names the directory of its socket; the file in it is ".s.PGSQL.5432", with
-// the port at the end.
+// A host is a socket if its decoded Name has a "/" or begins with "@", as names in the abstract
+// namespace of Linux do. With MongoDB's schemes, it is also a socket if it ends with ".sock". The
+// Address of a socket has no port; see Hosts. For PostgreSQL, it is the directory of the socket,
+// whose file is ".s.PGSQL.5432" for port 5432.
 //
 // The error is a *[uri.FormatError]: the error of MarshalText, or the error of [uri.URI.HostPort]
 // for a host that cannot be dialed. It wraps [uri.ErrNoHost] if a host is empty; the program then
@@ -52,7 +52,7 @@ func (n Name) address(h Host) (Address, error) {
 	}
 	if strings.Contains(path, "\x00") {
 		at := strings.Index(h.Name, "%00")
-		return Address{}, &uri.FormatError{Component: uri.ComponentHost, Segment: none, Offset: at, Rule: "reg-name", Err: errNUL}
+		return Address{}, &uri.FormatError{Component: uri.ComponentHost, Segment: noIndex, Offset: at, Rule: "reg-name", Err: errNUL}
 	}
 	return Address{Network: "unix", Address: path}, nil
 }
@@ -62,8 +62,8 @@ func isSocket(path, scheme string) bool {
 	return strings.Contains(path, "/") || strings.HasPrefix(path, "@") || isMongoDB(scheme) && strings.HasSuffix(path, ".sock")
 }
 
-// dialed returns the address of a host that is not a socket. A name that was encoded without need
-// is decoded.
+// dialed returns the address of a host that is not a socket. It decodes a name that need not be
+// percent-encoded.
 func (n Name) dialed(h Host) (Address, error) {
 	u := uri.URI{Scheme: n.URI.Scheme, Host: h.Name, Port: h.Port, HasPort: h.HasPort, ForceAuthority: true}
 	text, err := u.HostPort()

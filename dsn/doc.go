@@ -32,13 +32,13 @@
 //     in "amqp://", is the default of the client. Clients that take several URIs take a list:
 //     ParseList.
 //   - Redis ("Connection URLs"): "redis://joe@h:6379/0", with one host, and "rediss". An empty host
-//     is the default of the client. Several hosts, as in the "redis-sentinel://h1:26379,h2:26379/0"
-//     of some clients, are read, but there is no default port. "unix:///run/redis.sock" has an
-//     empty host: its path is the socket.
+//     is the default of the client. Some clients have "redis-sentinel://h1:26379,h2:26379/0"; this
+//     scheme has no default port. "unix:///run/redis.sock" has an empty host: its path is the
+//     socket.
 //   - NATS ("Connecting"): "nats://joe@h1:4222,nats://h2:4222" is a list of URLs: ParseList(s,
 //     "nats"). Each URL has its own userinfo, although some clients use only the first.
-//   - Kafka (bootstrap.servers): "h1:9092,h2:9092": ParseList(s, "kafka"). A scheme of your choice
-//     stands for the one that is missing. There is no default port.
+//   - Kafka (bootstrap.servers): "h1:9092,h2:9092": ParseList(s, "kafka"). The list has no scheme,
+//     so you may pass any. There is no default port.
 //
 // # What is not read
 //
@@ -49,9 +49,9 @@
 //
 // # Errors and passwords
 //
-// The errors are a *[uri.ParseError] for a text and a *[uri.FormatError] for a value that was built
-// by hand. They name the component, the rule and the offset. They show no byte of a password, not
-// even if a "/", "," or "@" that is not encoded ends the userinfo too early.
+// An error is a *[uri.ParseError] for a text, and a *[uri.FormatError] for a value that was built
+// by hand. It names the component, the rule and the offset. It shows no byte of a password, even if
+// the password has a "/", "," or "@" that is not encoded and so ends the userinfo too early.
 //
 // The text and the fields of a Name show the password. [Name.Redacted] and package log/slog hide
 // it.

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// A cause is the cause of an error of this package. It names no byte of the input.
+// A cause is the cause of an error. It names no byte of the input.
 type cause string
 
 func (c cause) Error() string { return string(c) }
@@ -33,31 +33,31 @@ const (
 const errAtSign = cause("a client of MongoDB may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
 	"and '#' as %23; elsewhere, write '@' as %40")
 
-// none replaces the Segment and the Offset of a *uri.FormatError if there is no such segment or
-// byte.
-const none = -1
+// noIndex is the Segment or the Offset of a *uri.FormatError that is for no segment or byte.
+const noIndex = -1
 
 // wholeError returns the error for a component that is invalid as a whole.
 func wholeError(component uri.Component, rule string, why error) *uri.FormatError {
-	return &uri.FormatError{Component: component, Segment: none, Offset: none, Rule: rule, Err: why}
+	return &uri.FormatError{Component: component, Segment: noIndex, Offset: noIndex, Rule: rule, Err: why}
 }
 
-// asParseError returns the error of a function that returns only a *uri.ParseError, or nil.
+// asParseError returns err, which is nil or a *uri.ParseError.
 func asParseError(err error) *uri.ParseError {
 	bad, _ := err.(*uri.ParseError)
 	return bad
 }
 
-// asFormatError returns the error of a function that returns only a *uri.FormatError, or nil.
+// asFormatError returns err, which is nil or a *uri.FormatError.
 func asFormatError(err error) *uri.FormatError {
 	bad, _ := err.(*uri.FormatError)
 	return bad
 }
 
-// hidden returns bad, an error for s. If the byte may be part of a password, the cause names no
-// byte. Package uri chose the cause without seeing all of s. A password with white space may go on
-// where the next name of a list seems to begin.
-func hidden(s string, bad *uri.ParseError) *uri.ParseError {
+// hideByte returns bad, an error for s. If the byte may be part of a password, it replaces the
+// cause with one that names no byte: package uri chose the cause without seeing all of s. If white
+// space precedes the byte, the password may begin anywhere before, since it may have white space
+// and ",".
+func hideByte(s string, bad *uri.ParseError) *uri.ParseError {
 	if namesNoByte(bad.Err) {
 		return bad
 	}
@@ -71,13 +71,13 @@ func hidden(s string, bad *uri.ParseError) *uri.ParseError {
 	return bad
 }
 
-// namesNoByte reports whether err is a cause that says nothing of the bytes in a component.
+// namesNoByte reports whether err is a cause that names no byte.
 func namesNoByte(err error) bool {
 	_, own := err.(cause)
 	return own || err == uri.ErrNoHost || err == uri.ErrPortRange || err == uri.ErrZone
 }
 
-// hostError returns bad with a cause that names Hosts[i], unless another component is at fault.
+// hostError returns bad. If bad is for the host or the port, hostError adds Hosts[i] to the cause.
 func hostError(i int, bad *uri.FormatError) *uri.FormatError {
 	if bad.Component == uri.ComponentHost || bad.Component == uri.ComponentPort {
 		bad.Err = fmt.Errorf("in Hosts[%d]: %w", i, bad.Err)
@@ -85,10 +85,10 @@ func hostError(i int, bad *uri.FormatError) *uri.FormatError {
 	return bad
 }
 
-// hidden returns bad, an error for n, with a cause that names no byte if there may be a password in
-// n, beside its userinfo.
-func (n Name) hidden(bad *uri.FormatError) *uri.FormatError {
-	if bad.Offset == none || namesNoByte(bad.Err) {
+// hideByte returns bad, an error for n. If n may have a password outside its userinfo, it replaces
+// the cause with one that names no byte.
+func (n Name) hideByte(bad *uri.FormatError) *uri.FormatError {
+	if bad.Offset == noIndex || namesNoByte(bad.Err) {
 		return bad
 	}
 	hosts := n.hosts()

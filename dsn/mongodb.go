@@ -12,9 +12,9 @@ func isMongoDB(scheme string) bool {
 	return strings.EqualFold(scheme, "mongodb") || strings.EqualFold(scheme, "mongodb+srv")
 }
 
-// mongoDBFault returns the first fault that n has in the schemes of MongoDB, or nil, and the index
-// of the host if that is at fault. To a client, the first "/" alone ends the hosts, so an "@" is a
-// fault before it, and in the path.
+// mongoDBFault returns the error for the first rule of MongoDB's schemes that n breaks, or nil. If
+// the error is for a host, host is its index. For a client, only the first "/" ends the hosts, so
+// an "@" is not allowed before this "/", nor in the path.
 func (n *Name) mongoDBFault() (bad *uri.FormatError, host int) {
 	if !isMongoDB(n.URI.Scheme) {
 		return nil, 0
@@ -30,7 +30,7 @@ func (n *Name) mongoDBFault() (bad *uri.FormatError, host int) {
 		}
 	}
 	if len(n.URI.Path) == 0 {
-		bad = cmp.Or(atSign(uri.ComponentQuery, "query", none, n.URI.Query), atSign(uri.ComponentFragment, "fragment", none, n.URI.Fragment))
+		bad = cmp.Or(atSign(uri.ComponentQuery, "query", noIndex, n.URI.Query), atSign(uri.ComponentFragment, "fragment", noIndex, n.URI.Fragment))
 	}
 	return bad, 0
 }
@@ -44,7 +44,7 @@ func atSign(component uri.Component, rule string, segment int, text string) *uri
 	return &uri.FormatError{Component: component, Segment: segment, Offset: at, Rule: rule, Err: errAtSign}
 }
 
-// checkMongoDB returns the fault of n as an error, or nil.
+// checkMongoDB returns the error of mongoDBFault for n.
 func (n Name) checkMongoDB() error {
 	if bad, host := n.mongoDBFault(); bad != nil {
 		return hostError(host, bad)
@@ -52,8 +52,9 @@ func (n Name) checkMongoDB() error {
 	return nil
 }
 
-// checkMongoDB returns the fault of n, the value of the text, as an error, or nil.
-func (t *located) checkMongoDB(n *Name) error {
+// checkMongoDB returns the error of mongoDBFault for n, the value of the text, as a
+// *uri.ParseError.
+func (t *nameText) checkMongoDB(n *Name) error {
 	bad, host := n.mongoDBFault()
 	if bad == nil {
 		return nil

@@ -151,14 +151,14 @@ func (n Name) check() error {
 	}
 	for i, h := range n.Hosts {
 		if bad := n.checkHost(i, h); bad != nil {
-			return hostError(i, n.hidden(bad))
+			return hostError(i, n.hideByte(bad))
 		}
 	}
 	return n.checkMongoDB()
 }
 
-// checkHost returns an error if Hosts[i] cannot be written, or nil. With the first, it checks the
-// rest of URI.
+// checkHost returns an error if Hosts[i] cannot be written, or nil. If i is 0, it also checks the
+// other components.
 func (n Name) checkHost(i int, h Host) *uri.FormatError {
 	u := n.withHost(h)
 	if i > 0 {
@@ -168,7 +168,7 @@ func (n Name) checkHost(i int, h Host) *uri.FormatError {
 		return bad
 	}
 	if comma := strings.IndexByte(h.Name, ','); comma >= 0 {
-		return &uri.FormatError{Component: uri.ComponentHost, Segment: none, Offset: comma, Rule: "reg-name", Err: errComma}
+		return &uri.FormatError{Component: uri.ComponentHost, Segment: noIndex, Offset: comma, Rule: "reg-name", Err: errComma}
 	}
 	return nil
 }

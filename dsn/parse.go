@@ -17,8 +17,8 @@ import (
 // As in [uri.Parse], the scheme is lowercased, and an empty port and leading zeros of a port are
 // dropped.
 //
-// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. Besides what
-// the rules do not allow, these are errors:
+// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. These are
+// errors, too:
 //
 //   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
 //   - a port above 65535 ([uri.ErrPortRange])
@@ -32,7 +32,7 @@ import (
 // Parse keeps s in memory. It takes linear time and allocates at most three times, or once more if
 // the scheme has capitals.
 func Parse(s string) (Name, error) {
-	t, err := locate(s)
+	t, err := findHosts(s)
 	if err != nil {
 		return Name{}, err
 	}
@@ -54,7 +54,7 @@ func ParseList(s, scheme string) ([]Name, error) {
 		n, err := parseEntry(strings.TrimRight(name, space), scheme)
 		if err != nil {
 			err.Offset += start + len(entry) - len(name)
-			return nil, hidden(s, err)
+			return nil, hideByte(s, err)
 		}
 		names = append(names, n)
 		start += len(entry) + len(",")
@@ -62,7 +62,7 @@ func ParseList(s, scheme string) ([]Name, error) {
 	return names, nil
 }
 
-// space is what may stand around a name of a list.
+// space has the white space that may be around a name of a list.
 const space = " \t\r\n"
 
 // parseEntry parses a name of a list. The error has the offset in s.
@@ -73,7 +73,7 @@ func parseEntry(s, scheme string) (Name, *uri.ParseError) {
 	before := ""
 	switch u := uri.Split(s); {
 	case scheme == "" || u.Scheme != "" && u.Has(uri.ComponentAuthority):
-	case u.Has(uri.ComponentAuthority): // "//h"
+	case u.Has(uri.ComponentAuthority): // as in "//h"
 		before = scheme + ":"
 	default:
 		before = scheme + "://"
@@ -87,20 +87,21 @@ func parseEntry(s, scheme string) (Name, *uri.ParseError) {
 	return n, nil
 }
 
-// A located is the text of a name whose hosts are s[start:end]. The first of them is
+// A nameText is the text of a name. Its hosts are s[start:end], and the first of them is
 // s[start:first].
-type located struct {
+type nameText struct {
 	s                 string
 	start, first, end int
 }
 
-// locate finds the hosts of a name.
-func locate(s string) (located, error) {
+// findHosts returns s as a nameText. It returns an error if s does not begin with a scheme and
+// "://", is a list of names, or has a second "@" before the path.
+func findHosts(s string) (nameText, error) {
 	scheme, ok := grammar.ScanScheme(s)
 	if !ok || !strings.HasPrefix(s[scheme:], "://") {
-		return located{}, lacksHosts(s)
+		return nameText{}, lacksHosts(s)
 	}
-	t := located{s: s, start: scheme + len("://")}
+	t := nameText{s: s, start: scheme + len("://")}
 	t.end = indexAny(s, t.start, "/?#")
 	if at := strings.IndexByte(s[t.start:t.end], '@'); at >= 0 {
 		t.start += at + len("@")
@@ -115,9 +116,9 @@ func locate(s string) (located, error) {
 	return t, nil
 }
 
-// lacksHosts returns the error for a text that does not begin with a valid scheme and "//".
+// lacksHosts returns the error for a text that does not begin with a valid scheme and "://".
 func lacksHosts(s string) error {
-	if u := uri.Split(s); u.Scheme != "" && u.Has(uri.ComponentAuthority) { // what is before "//" is not a scheme
+	if u := uri.Split(s); u.Scheme != "" && u.Has(uri.ComponentAuthority) { // the text before "://" is not a scheme
 		_, err := uri.Parse(s)
 		return err
 	}
@@ -128,9 +129,9 @@ func lacksHosts(s string) error {
 	return &uri.ParseError{Offset: len(u.Scheme) + len(":"), Component: uri.ComponentPath, Rule: "path-abempty", Err: errNoSlashes}
 }
 
-// parse parses the name. Package uri reads it without the hosts after the first, and then each
-// host. The first fault in s is the error.
-func (t *located) parse() (Name, error) {
+// parse parses the name. It parses the text without the hosts after the first, and then each host.
+// The error is for the first fault in s.
+func (t *nameText) parse() (Name, error) {
 	u, err := uri.Parse(t.withFirst())
 	bad := asParseError(err)
 	if bad != nil && (bad.Offset < t.first || t.first == t.end) {
@@ -140,9 +141,9 @@ func (t *located) parse() (Name, error) {
 	if err != nil {
 		return Name{}, err
 	}
-	if bad != nil { // after the hosts
+	if bad != nil { // the fault is after the hosts
 		bad.Offset += t.end - t.first
-		return Name{}, hidden(t.s, bad)
+		return Name{}, hideByte(t.s, bad)
 	}
 	u.Host, u.Port, u.HasPort, u.ForceAuthority = "", 0, false, true
 	n := Name{URI: u, Hosts: hosts}
@@ -153,15 +154,15 @@ func (t *located) parse() (Name, error) {
 }
 
 // withFirst returns the text without the hosts after the first.
-func (t *located) withFirst() string {
+func (t *nameText) withFirst() string {
 	if t.first == t.end {
 		return t.s
 	}
 	return t.s[:t.first] + t.s[t.end:]
 }
 
-// hosts parses the hosts. If there is only one, it is that of u, the value of the text.
-func (t *located) hosts(u *uri.URI) ([]Host, error) {
+// hosts parses the hosts. u is the value of withFirst, so it has the first host.
+func (t *nameText) hosts(u *uri.URI) ([]Host, error) {
 	if t.first == t.end {
 		return []Host{{Name: u.Host, Port: u.Port, HasPort: u.HasPort}}, nil
 	}
@@ -171,7 +172,7 @@ func (t *located) hosts(u *uri.URI) ([]Host, error) {
 		host, err := parseHost(text)
 		if err != nil {
 			err.Offset += start
-			return nil, hidden(t.s, err)
+			return nil, hideByte(t.s, err)
 		}
 		hosts = append(hosts, host)
 		start += len(text) + len(",")
@@ -179,8 +180,7 @@ func (t *located) hosts(u *uri.URI) ([]Host, error) {
 	return hosts, nil
 }
 
-// parseHost parses a host and its port. [uri.URI.WithHostPort] does too, but copies two values of a
-// URI.
+// parseHost parses a host and its port, like [uri.URI.WithHostPort], but copies no URI.
 func parseHost(text string) (Host, *uri.ParseError) {
 	var p grammar.Parts
 	if bad := p.ReadAuthority(text, 0); bad.Rule != nil || p.Path < len(text) {
@@ -190,7 +190,8 @@ func parseHost(text string) (Host, *uri.ParseError) {
 	return Host{Name: text[:p.HostEnd], Port: p.Port, HasPort: p.HasPort}, nil
 }
 
-// indexAny returns the offset of the first byte of chars in s[i:], or len(s) without one.
+// indexAny returns the offset in s of the first byte of s[i:] that is in chars, or len(s) if there
+// is none.
 func indexAny(s string, i int, chars string) int {
 	if length := strings.IndexAny(s[i:], chars); length >= 0 {
 		return i + length

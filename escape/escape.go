@@ -99,10 +99,10 @@ func encode(s string, bare charset.Set) string {
 	var text strings.Builder
 	text.Grow(len(s) + 2*countOthers(s[i:], bare))
 	text.WriteString(s[:i])
-	const most = 64 // bytes at a time, so that they fit on the stack
-	var room [3 * most]byte
+	const maxPiece = 64 // bytes at a time, so that they fit on the stack
+	var room [3 * maxPiece]byte
 	for s = s[i:]; s != ""; s = s[i:] {
-		i = min(len(s), most)
+		i = min(len(s), maxPiece)
 		text.Write(charset.AppendAllEncoded(room[:0], s[:i], bare))
 	}
 	return text.String()

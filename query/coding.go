@@ -51,10 +51,10 @@ func (d Dialect) write(b *strings.Builder, text string) {
 		b.WriteString(text)
 		return
 	}
-	const most = 64
-	var room [3 * most]byte
-	for ; len(text) > most; text = text[most:] {
-		b.Write(d.appendEncoded(room[:0], text[:most]))
+	const maxPiece = 64
+	var room [3 * maxPiece]byte
+	for ; len(text) > maxPiece; text = text[maxPiece:] {
+		b.Write(d.appendEncoded(room[:0], text[:maxPiece]))
 	}
 	b.Write(d.appendEncoded(room[:0], text))
 }

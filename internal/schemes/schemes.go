@@ -20,11 +20,11 @@ type Rules struct {
 type Demand uint16
 
 const (
-	SomeAuthority Demand = 1 << iota // "// "//" is required
-	SomeHost                         // "// "//" and a host that is not empty are required
+	SomeAuthority Demand = 1 << iota // "//" is required
+	SomeHost                         // "//" and a host that is not empty are required
 	NoAuthority
 	NoUserInfo
-	DeprecatedUserInfo // the generic syntax allows it, the scheme deprecates it
+	DeprecatedUserInfo // the scheme deprecates userinfo, but does not forbid it
 	NoPort
 	AbsolutePath
 	SomePath // the path must not be empty
@@ -50,8 +50,8 @@ func Of(scheme string) Rules {
 	return Rules{}
 }
 
-// rows has an index into table for each letter, and one for the end. The index is that of the first
-// row whose name begins with the letter or a later one.
+// rows has for each letter the index in table of the first row whose name begins with the letter or
+// a later one, and after them len(table).
 var rows = func() (first [27]uint8) {
 	for i := range first {
 		first[i] = uint8(slices.IndexFunc(append(All(), Rules{Name: "{"}), func(r Rules) bool { return int(r.Name[0]) >= 'a'+i }))
@@ -60,9 +60,9 @@ var rows = func() (first [27]uint8) {
 }()
 
 // IsDialed reports whether clients connect to the host of a URI with the scheme. Such a host is an
-// address, or a name that clients look up. They connect if the scheme has a default port or
-// requires a host. The other schemes have no authority, except file, whose host is usually empty,
-// and otpauth, whose host is a kind of password.
+// address, or a name that clients look up. IsDialed returns true if the scheme has a default port
+// or requires a host. The other schemes have no authority, except file, whose host is usually
+// empty, and otpauth, whose host is a kind of password.
 func (r Rules) IsDialed() bool { return r.Port != 0 || r.Demands&SomeHost != 0 }
 
 // All returns the rules of every known scheme, sorted by name.
