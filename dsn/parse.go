@@ -17,8 +17,8 @@ import (
 // As in [uri.Parse], the scheme is lowercased, and an empty port and leading zeros of a port are
 // dropped.
 //
-// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. These are
-// errors, too:
+// The error is a *[uri.ParseError] with the offset in s, and then the Name is zero. These are also
+// errors, although the rules allow them:
 //
 //   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
 //   - a port above 65535 ([uri.ErrPortRange])

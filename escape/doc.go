@@ -3,7 +3,7 @@
 //
 // # Encoding
 //
-// There is a function for each place where data may go:
+// Each component, or part of a component, has a function:
 //
 //	Segment      a path segment, an element of uri.URI.Path
 //	Path         a path, with its slashes, for uri.URI.WithPath
@@ -49,8 +49,8 @@
 //	// AC/DC & co <nil>
 //	// escape: invalid percent-encoding at offset 3: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 //
-// [Normalize] decodes only the bytes that need not be encoded, so that texts that differ only in
-// such encoding become the same (section 6.2.2).
+// [Normalize] decodes only the bytes that need not be encoded. So texts that differ only in such
+// encoding become the same (section 6.2.2).
 //
 // # Encode once, decode once
 //

@@ -12,15 +12,15 @@ import (
 // would end the segment, and ";", "=" and ",", which often delimit parameters in a segment.
 //
 // Segment does not change "." and "..": encoding a dot would not help, since normalization decodes
-// it. Use uri.URI.AppendSegments, which rejects them, and texts such as "../a". A ":" in the first
-// segment of a relative reference is kept too, and uri.Format rejects it.
+// it. Use uri.URI.AppendSegments, which rejects them, and texts such as "../a". Segment also keeps
+// a ":", which uri.Format rejects in the first segment of a relative reference.
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Segment returns s itself if there
 // is nothing to encode, and otherwise allocates once.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
 
 // Path encodes text as a path, for uri.URI.WithPath (RFC 3986, section 3.3). It keeps the slashes,
-// and encodes each segment as [Segment] does. It is the way back from uri.URI.DecodedPath.
+// and encodes each segment as [Segment] does. It is the inverse of uri.URI.DecodedPath.
 //
 // Path keeps "." and "..", so you must trust the text. For data, use uri.URI.AppendSegments.
 //
@@ -28,8 +28,8 @@ func Segment(s string) string { return encode(s, charset.SegmentData) }
 // there is nothing to encode, and otherwise allocates once.
 func Path(text string) string { return encode(text, pathData) }
 
-// pathData has the bytes that Segment keeps, and the slash. Delim adds only the slash, since
-// Segment keeps ":" and "@".
+// pathData has the bytes that Segment keeps, and the slash. Delim also has ":" and "@", which
+// Segment keeps.
 const pathData = charset.SegmentData | charset.Delim
 
 // Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,
@@ -51,7 +51,7 @@ func Param(s string) string { return encode(s, charset.ParamData) }
 func Fragment(s string) string { return encode(s, charset.QueryFragment) }
 
 // UserInfo encodes s as a user name or a password (RFC 3986, section 3.2.1). uri.URI.UserInfo is a
-// user name, or a user name and a password with a ":" in between; encode each of them separately.
+// user name, or a user name, ":" and a password; encode the name and the password separately.
 // UserInfo keeps unreserved characters and sub-delims. It encodes everything else, including ":",
 // which ends the user name, and "@", which ends the userinfo.
 //
@@ -73,7 +73,7 @@ func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo
 // Host returns s itself if there is nothing to encode, and otherwise allocates once.
 func Host(s string) (string, error) {
 	if !utf8.ValidString(s) {
-		marked := strings.ToValidUTF8(s, "\xff") // a byte that is in no valid text
+		marked := strings.ToValidUTF8(s, "\xff") // UTF-8 never has this byte
 		return "", &Error{Offset: strings.IndexByte(marked, '\xff'), Err: ErrUTF8}
 	}
 	return encode(s, charset.RegName), nil
@@ -83,14 +83,14 @@ func Host(s string) (string, error) {
 // US-ASCII, "-", ".", "_" and "~". A space becomes "%20". The result may be used in any component,
 // since it has no delimiters (RFC 3986, section 2.3).
 //
-// Signatures use this encoding, because both sides must produce the same bytes: for example, those
-// of OAuth 1.0 (RFC 5849, section 3.6), which requires UTF-8.
+// Signatures use this encoding, because both sides must produce the same bytes. An example is OAuth
+// 1.0 (RFC 5849, section 3.6), which requires UTF-8.
 //
 // s is decoded text with any bytes. Unreserved returns s itself if there is nothing to encode, and
 // otherwise allocates once.
 func Unreserved(s string) string { return encode(s, charset.Unreserved) }
 
-// encode returns s with every byte encoded that is not in bare.
+// encode percent-encodes every byte of s that is not in bare.
 func encode(s string, bare charset.Set) string {
 	i := charset.Scan(s, 0, bare)
 	if i == len(s) {
@@ -99,7 +99,7 @@ func encode(s string, bare charset.Set) string {
 	var text strings.Builder
 	text.Grow(len(s) + 2*countOthers(s[i:], bare))
 	text.WriteString(s[:i])
-	const maxPiece = 64 // bytes at a time, so that they fit on the stack
+	const maxPiece = 64 // the number of bytes that are encoded at once, on the stack
 	var room [3 * maxPiece]byte
 	for s = s[i:]; s != ""; s = s[i:] {
 		i = min(len(s), maxPiece)

@@ -10,10 +10,9 @@ const (
 	// RFC3986 is percent-encoding only: a "+" is a plus (RFC 3986, section 2.1).
 	RFC3986 Dialect = iota
 
-	// Form is application/x-www-form-urlencoded, the encoding of HTML forms: a "+" is a space, and
-	// a space is written as "+". "%20" is a space too. Letters, digits and "*-._" stay as they are,
-	// and everything else is encoded, as in browsers (URL Standard, section 5.2). FormText converts
-	// the ends of lines.
+	// Form is application/x-www-form-urlencoded, the encoding of HTML forms. "+" and "%20" are read
+	// as a space, and a space is written as "+". As in browsers, letters, digits and "*-._" are not
+	// encoded, and all other bytes are (URL Standard, section 5.2). FormText converts line ends.
 	Form
 )
 

@@ -31,11 +31,10 @@
 // # Editing
 //
 // [New] returns an empty query. [Params.Add], [Params.Set] and [Params.Delete] take decoded text
-// and encode it. Set changes the first parameter with its key, and deletes the others with that
-// key. The parameters with other keys do not change: their order and spelling stay, byte for byte.
-// So a signature over the other parameters remains valid. [Params.DeleteFunc] deletes parameters by
-// any condition, such as one of several with the same key. [Params.Sort] sorts the parameters by
-// key.
+// and encode it. Set changes the first parameter with the key, and deletes other parameters with
+// the same key. Parameters with other keys keep their order and spelling, byte for byte, so a
+// signature over them remains valid. [Params.DeleteFunc] deletes parameters by any condition, such
+// as one of several with the same key. [Params.Sort] sorts the parameters by key.
 //
 //	params := query.New(query.Form)
 //	params.Add("q", "AC/DC & co")
@@ -50,8 +49,9 @@
 //
 //   - Parameters are separated by "&". A ";" is data.
 //   - The first "=" ends the key: "a=b=c" has the key "a" and the value "b=c".
-//   - A parameter without "=" has the value "". "a" and "a=" read alike but keep their spelling.
-//   - Empty text between two "&", or at either end, is not a parameter. It is kept as well.
+//   - A parameter without "=" has the value "". "a" and "a=" are read alike but keep their
+//     spelling.
+//   - Empty text between two "&", or at either end, is not a parameter, but is kept.
 //   - The key may be empty, as in "=b" and "=".
 //   - Keys are equal if their decoded bytes are equal: "%61" is "a", and "A" is not.
 //
@@ -69,7 +69,7 @@
 //   - Get distinguishes a missing key from an empty value.
 //   - Set keeps the parameter in its place. Add appends at the end of the query, not after the
 //     other values of the key.
-//   - In the dialect Form, text is written as browsers write it. Values.Encode encodes "*" and
-//     keeps "~". In the dialect RFC3986 more characters stay, such as "/" and ":"; see
-//     escape.Param. All spellings decode to the same text.
+//   - In the dialect Form, text is encoded as in browsers: "~" is encoded and "*" is not.
+//     Values.Encode encodes "*" but not "~". The dialect RFC3986 encodes fewer characters, for
+//     example not "/" and ":"; see escape.Param. All these spellings decode to the same text.
 package query

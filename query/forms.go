@@ -11,18 +11,18 @@ import (
 // application/x-www-form-urlencoded, or a query, without its "?", that [Parse] rejects.
 //
 // A "%" without two hexadecimal digits is data, and so is a byte that a query does not allow, such
-// as a space, a quotation mark, or a byte that is not US-ASCII. Decoded text has the bytes of body.
-// It is not converted: the standard would replace bytes that are not UTF-8 with U+FFFD.
+// as a space, a quotation mark, or a byte that is not US-ASCII. Bytes that are not UTF-8 stay,
+// while the standard replaces them with U+FFFD.
 //
-// [Params.String] returns a query with the same parameters: body itself if a query allows it, and
-// otherwise body with those bytes encoded, which is at most three times as long. ParseForm takes
-// linear time, and allocates only to encode.
+// [Params.String] returns a query with the same parameters. It is body itself if a query allows
+// body. Otherwise, it is body with those bytes encoded, and at most three times as long. ParseForm
+// takes linear time, and allocates only to encode.
 func ParseForm(body string) Params {
 	text := allowed(body)
 	return Params{text: text, dialect: Form, encoding: Form.encodingOf(text)}
 }
 
-// allowed returns body with each byte encoded, as forms do, that the rule query does not allow.
+// allowed returns body, and encodes each byte that the rule query does not allow as a form does.
 func allowed(body string) string {
 	i := charset.ScanEncoded(body, 0, charset.QueryFragment)
 	if i == len(body) {
@@ -53,5 +53,5 @@ func FormText(text string) string {
 	return lineEnds.Replace(text)
 }
 
-// lineEnds makes each line end CR LF.
+// lineEnds replaces each line end with CR LF.
 var lineEnds = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")

@@ -6,13 +6,13 @@ import "strings"
 // searches the text for the bytes of the key. If nextDecoded looked at each parameter instead, Get
 // would take 1.5 to 2.3 times as long.
 
-// An encoding says where a query may have a "%" or, in a form, a "+".
+// An encoding says where a query may have a "%" or, in the dialect Form, a "+".
 type encoding uint8
 
 const (
 	nowhere encoding = iota
 	inValues
-	inKeys // and in values
+	inKeys // or in values
 )
 
 // encodingOf returns where text is encoded.
@@ -24,7 +24,7 @@ func (d Dialect) encodingOf(text string) encoding {
 	return where
 }
 
-// encodingBy returns where text has the byte c. It looks at each parameter once.
+// encodingBy returns where text has the byte c. It reads each parameter once.
 func encodingBy(text string, c byte) encoding {
 	where := nowhere
 	for {
@@ -45,8 +45,8 @@ func encodingBy(text string, c byte) encoding {
 	}
 }
 
-// next returns the value, not decoded, of the first parameter of text, a part of the query, with
-// the given key, and the text after it.
+// next returns the encoded value of the first parameter with the given key in text, which is a part
+// of the query, and the text after this parameter.
 func (p *Params) next(text, key string) (value, rest string, found bool) {
 	if p.encoding == inKeys || key == "" {
 		return p.dialect.nextDecoded(text, key)
@@ -59,7 +59,7 @@ func (p *Params) next(text, key string) (value, rest string, found bool) {
 	return strings.TrimPrefix(value, "="), rest, true
 }
 
-// valueAt returns the value, not decoded, of a parameter. text is the text after the key.
+// valueAt returns the encoded value of a parameter. text is the text after the key.
 func valueAt(text string) string {
 	if i := strings.IndexByte(text, '&'); i >= 0 {
 		text = text[:i]
@@ -71,8 +71,8 @@ func valueAt(text string) string {
 }
 
 // indexKey returns the offset of the first parameter of text with the given key, or -1. No key of
-// text may be encoded, and key must not be empty. It takes linear time: where it goes on, it has
-// not looked before.
+// text may be encoded, and key must not be empty. indexKey takes linear time, since it searches
+// each byte of text once.
 func indexKey(text, key string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], key)
@@ -92,7 +92,7 @@ func indexKey(text, key string) int {
 	}
 }
 
-// isSpelledOut reports whether a key that is not encoded may have these bytes.
+// isSpelledOut reports whether a query may have key without encoding it.
 func isSpelledOut(key string) bool {
 	for i := range len(key) {
 		if c := key[i]; c == '&' || c == '=' {
@@ -114,8 +114,8 @@ func (d Dialect) nextDecoded(text, key string) (value, rest string, found bool) 
 	return "", "", false
 }
 
-// valueOf returns the value, not decoded, in piece, the text between two "&", and reports whether
-// piece is a parameter with the given key. It stops at the first difference.
+// valueOf returns the encoded value in piece, the text between two "&", and reports whether piece
+// is a parameter with the given key. It stops at the first difference.
 func (d Dialect) valueOf(piece, key string) (value string, found bool) {
 	i := 0
 	for j := range len(key) {

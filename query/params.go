@@ -13,9 +13,9 @@ import (
 // query in the dialect RFC3986.
 //
 // Multiple goroutines may read a Params. Add, Set, Delete, DeleteFunc, Sort and SortFunc change it.
-// Copies are independent, in different goroutines too: an edit of one does not change another. A
-// Params keeps the text of the query in memory, and also the text that was added to a copy. Params
-// cannot be compared with ==: compare the results of String.
+// An edit of a copy does not change the original, even in another goroutine. A Params keeps the
+// text of the query in memory, and also the text that was added to a copy. Params cannot be
+// compared with ==: compare the results of String.
 type Params struct {
 	_        [0]func()
 	text     string // always allowed by the rule query
@@ -54,7 +54,7 @@ func Parse(q string, d Dialect) (Params, error) {
 func (p Params) String() string { return p.text }
 
 // MarshalText returns the text of [Params.String], so a Params is a string in JSON. It implements
-// [encoding.TextMarshaler]. The text does not tell the dialect. The error is nil.
+// [encoding.TextMarshaler]. The text does not include the dialect. The error is nil.
 func (p Params) MarshalText() ([]byte, error) { return []byte(p.text), nil }
 
 // UnmarshalText sets *p to the result of parsing text in the dialect of *p; see [Parse]. It
@@ -87,19 +87,19 @@ func (p Params) All() iter.Seq2[string, string] {
 
 // A Pair is a parameter as it is in the query, encoded.
 type Pair struct {
-	// Key is the text before the first "=", or all of it if there is none.
+	// Key is the text before the first "=", or the whole text if there is no "=".
 	Key string
 
 	// Value is the text after the first "=".
 	Value string
 
-	// HasValue is whether there is a "=". It distinguishes "a" from "a=".
+	// HasValue reports whether there is a "=". It distinguishes "a" from "a=".
 	HasValue bool
 }
 
-// Raw is like [Params.All] but yields the parameters as they are in the query, encoded. To write
-// one, write its key, and if HasValue is set, "=" and its value. Joined with "&", they are the
-// query without its empty text. In a range statement, Raw does not allocate.
+// Raw is like [Params.All] but yields the parameters as they are in the query, encoded. The text of
+// a parameter is its key and, if HasValue is set, "=" and its value. These texts, joined with "&",
+// are the query without empty text. In a range statement, Raw does not allocate.
 func (p Params) Raw() iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {
@@ -204,9 +204,9 @@ func (p *Params) Add(key, value string) {
 // is none, Set works like [Params.Add]. It compares keys as [Params.Get] does, and takes linear
 // time.
 //
-// The parameter keeps its place and the spelling of its key. If the value is already the given one,
-// it keeps its spelling too. A parameter without "=" gets one unless value is "". Other parameters
-// do not change, byte for byte. An "&" next to each deleted parameter is deleted with it; see
+// The parameter keeps its place and the spelling of its key. If the value does not change, it keeps
+// its spelling, too. A parameter without "=" gets an "=" unless value is "". Other parameters do
+// not change, byte for byte. An "&" next to each deleted parameter is deleted with it; see
 // [Params.Delete].
 func (p *Params) Set(key, value string) {
 	pair, count := p.find(key)
@@ -270,25 +270,26 @@ func (p *Params) DeleteFunc(del func(Pair) bool) {
 // characters above U+DFFF differently.)
 //
 // The parameters keep their spelling. Empty text between two "&" is deleted, since it has no key.
-// If nothing remains, uri.URI.ForceQuery decides whether the URI has a "?". A signature defines its
-// own order, often that of encoded text.
+// If nothing remains, uri.URI.ForceQuery decides whether the URI has a "?". A signature scheme
+// defines its own order, which is often the order of the encoded text.
 //
-// Sort makes n log n comparisons for n parameters, and allocates the text and a list of them.
+// Sort makes n log n comparisons for n parameters. It allocates the text and a list of the
+// parameters.
 func (p *Params) Sort() {
 	p.SortFunc(func(a, b Pair) int { return p.dialect.compare(a.Key, b.Key) })
 }
 
-// SortFunc sorts the parameters as compare orders them. compare gets parameters as they are in the
-// query, encoded, and returns a negative number if a comes before b, a positive number if b comes
-// before a, and 0 if they keep their order. The rest is as for [Params.Sort].
+// SortFunc is like [Params.Sort], but compare defines the order. compare gets parameters as they
+// are in the query, encoded. It returns a negative number if a comes before b, a positive number if
+// b comes before a, and 0 if they keep their order.
 func (p *Params) SortFunc(compare func(a, b Pair) int) {
 	pieces := slices.DeleteFunc(strings.Split(p.text, "&"), func(piece string) bool { return piece == "" })
 	slices.SortStableFunc(pieces, func(a, b string) int { return compare(pairOf(a), pairOf(b)) })
 	p.text, p.tail = strings.Join(pieces, "&"), nil
 }
 
-// find returns the first parameter with the given key, not decoded, and the number of parameters
-// with this key.
+// find returns the encoded text of the first parameter with the given key, and the number of
+// parameters with this key.
 func (p Params) find(key string) (pair string, count int) {
 	for piece := range strings.SplitSeq(p.text, "&") {
 		if _, found := p.dialect.valueOf(piece, key); found {
@@ -301,8 +302,8 @@ func (p Params) find(key string) (pair string, count int) {
 	return pair, count
 }
 
-// replace replaces the first parameter with that key with pair, which is not empty, and deletes the
-// others.
+// replace replaces the first parameter that has the key with pair, which must not be empty, and
+// deletes other parameters that have the key.
 func (p *Params) replace(key, pair string) {
 	var text strings.Builder
 	text.Grow(len(p.text) + len(pair))

@@ -7,8 +7,8 @@ import (
 
 // A tail is the storage in which the text of a [Params] grows. Copies of the Params share it.
 // Written bytes never change, so the text of each copy is a prefix of the tail. Only a Params whose
-// text is the whole of the tail may append to it, and it takes the tail to do so. The others must
-// make new tails, at the same time or later.
+// text is the whole tail may append to it, and must take the tail first. Any other copy makes a new
+// tail.
 type tail struct {
 	text strings.Builder
 	size atomic.Int64 // the length of text, or taken
@@ -26,13 +26,13 @@ func newTail(text string, more int) *tail {
 	return t
 }
 
-// take takes the tail, and reports whether it succeeded. It succeeds if text is the whole of the
-// tail, not just a prefix, and nobody else has taken it. t may be nil.
+// take takes the tail, and reports whether it succeeded. It succeeds if text is the whole tail, not
+// just a prefix, and the tail is not taken. t may be nil.
 func (t *tail) take(text string) bool {
 	return t != nil && t.size.CompareAndSwap(int64(len(text)), taken)
 }
 
-// give releases the tail, and returns all of its text.
+// give releases the tail, and returns its text.
 func (t *tail) give() string {
 	text := t.text.String()
 	t.size.Store(int64(len(text)))
