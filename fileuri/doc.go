@@ -30,7 +30,7 @@
 //	\\server\share\a           file://server/share/a          appendix E.3.1
 //
 // Converting the URI back gives the same path, byte for byte, except that a "/" in a Windows path
-// becomes "\". Every path that is converted from a URI can be converted back to a URI.
+// becomes "\". A path that comes from a URI can always be converted back to a URI.
 //
 // # Paths that are rejected
 //
@@ -39,12 +39,11 @@
 //
 //   - The path is not absolute ([ErrNotAbsolute]). On Windows, that includes "C:a" and "\a", which
 //     depend on the current directory and drive.
-//   - A name is "." or "..". Resolution would remove them from the URI. That would be wrong if the
-//     name before ".." is a symbolic link. Use filepath.Clean, which ignores links, or
+//   - A name is "." or "..". Resolution would remove it from the URI, which is wrong if the name
+//     before ".." is a symbolic link. Use filepath.Clean, which ignores links, or
 //     filepath.EvalSymlinks, which follows them.
-//   - A name has a byte that is not allowed. NUL is not allowed on any system. Windows also does
-//     not allow control characters, <>:"|?*, and a dot or space at the end of a name, which it
-//     drops.
+//   - A name has a byte that is not allowed. No system allows NUL. Windows does not allow control
+//     characters and <>:"|?*, nor a dot or space at the end of a name, which it drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
 //   - On Windows, the path names a device; see below.
 //   - On Windows, a UNC path has no server or no share, or a URI cannot name the server. A URI
@@ -75,8 +74,8 @@
 //	file:///a?b, file:///a#b   an error          an error
 //
 // [ToPOSIX] and [ToWindows] decode each name once and reject the same names as above. So they
-// reject "%2F", which would become a separator, "%00" and "%2e%2e", and on Windows "%5C". They
-// reject dot-segments as well; uri.URI.NormalizeForScheme removes these.
+// reject "%2F", which would become a separator, "%00" and "%2e%2e", and on Windows "%5C". They also
+// reject dot-segments, which uri.URI.NormalizeForScheme removes.
 //
 // A URI is rejected if it has a user, a port, a query or a fragment, even an empty one, because a
 // path cannot have one. To ignore such a component, remove it from the uri.URI first.
@@ -85,13 +84,13 @@
 // name is looked up.
 //
 // uri.Parse rejects the nonstandard forms with "|" for the ":" of a drive and with "\" for "/"
-// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it; for
-// a "|" that is encoded, or in a value built by hand, there is Normalize. Encoded as "%7C" and
-// "%5C", they are bytes of a name on POSIX, and rejected on Windows.
+// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it. For
+// a "|" that is encoded, or that a value built by hand has, use Normalize. "%7C" and "%5C" are
+// bytes of a name on POSIX, and errors on Windows.
 //
 // # Relative paths
 //
-// [RefFromPOSIX] and [RefFromWindows] make the relative reference of a relative path, for example
+// [RefFromPOSIX] and [RefFromWindows] convert a relative path to a relative reference, for example
 // for a link between two files. [RefToPOSIX] and [RefToWindows] convert it back:
 //
 //	path        reference

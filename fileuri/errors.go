@@ -20,7 +20,7 @@ var (
 	ErrNotAbsolute = errors.New("the path is not absolute")
 )
 
-// Causes that callers have no need to tell apart.
+// Causes that callers need not distinguish.
 var (
 	errScheme    = errors.New(`the scheme is not "file"`)
 	errComponent = errors.New("a file path cannot have a user, a port, a query or a fragment")
@@ -30,8 +30,8 @@ var (
 	// appendix E.3).
 	errServer = errors.New("a UNC path needs a share, and a server that a file URI can name")
 
-	// Cleaning and resolving differ if there are symbolic links, which RFC 3986, section 5.2.4,
-	// does not consider.
+	// If there are symbolic links, filepath.Clean and filepath.EvalSymlinks differ. RFC 3986,
+	// section 5.2.4, does not consider symbolic links.
 	errDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
 
 	// A file name cannot contain the byte, or cannot end with it (RFC 3986, section 7.3).
@@ -45,17 +45,16 @@ var (
 // byte of the path or the URI, and never userinfo. Do not depend on the wording, which may change.
 // Use the fields.
 type Error struct {
-	// Component is the component of the URI that is at fault. It is empty if a file path is
-	// rejected.
+	// Component is the invalid component of the URI. It is empty if a file path is rejected.
 	Component uri.Component
 
-	// Offset is the number of bytes before the byte or the name that is at fault: in the file path,
-	// in the host, or in the path of the URI as uri.URI.EscapedPath returns it. It is -1 if no
-	// single byte or name is at fault.
+	// Offset is the number of bytes before the invalid byte or name: in the file path, in the host,
+	// or in the path of the URI as uri.URI.EscapedPath returns it. It is -1 if the error is for no
+	// byte or name.
 	Offset int
 
 	// Err is the cause. It wraps a variable of this package, escape.ErrUTF8, or the
-	// *uri.FormatError of a URI that uri.URI.Validate rejects. Three causes wrap none of them: the
+	// *uri.FormatError of a URI that uri.URI.Validate rejects. Three causes wrap none of these: the
 	// name of a device; a user, a port, a query or a fragment in a URI; and a path or a reference
 	// that is empty or not relative. Err is never nil in an error from this package.
 	Err error
@@ -79,7 +78,7 @@ func (e *Error) Error() string {
 // Unwrap returns Err, the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// nowhere is the offset if no single byte is at fault.
+// nowhere is the Offset of an error that is for no byte or name.
 const nowhere = -1
 
 // source returns the document and the section of the rule behind a cause.
@@ -118,10 +117,10 @@ const (
 	atNameEnd = "at the end of a file name"
 )
 
-// inFile is the component of an error about a file path.
+// inFile is the Component of an error for a file path.
 const inFile uri.Component = ""
 
-// refuse returns an error for which no single byte is at fault.
+// refuse returns an error that is for no byte or name.
 func refuse(component uri.Component, cause error) *Error {
 	return &Error{Component: component, Offset: nowhere, Err: cause}
 }

@@ -12,13 +12,13 @@ import (
 // drive of a file URI of this machine: "file:///C:/x" for "file:///c%3A/x", "file:///c|/x",
 // "file:///c%7C/x" and "file:c:/x" (RFC 8089, appendix E.2).
 //
-// The drive is the first segment of the path. Its letter becomes a capital, and ":" follows it. A
-// "|" that is not encoded is read here too, although [uri.Parse] rejects it. Dot-segments are
-// removed as everywhere, so ".." may remove a drive. On a POSIX system, where "c:", "C:" and "c|"
-// are names of three files, call NormalizeForScheme instead.
+// The drive is the first segment of the path. Its letter becomes a capital, and ":" follows it.
+// Normalize also accepts a "|" that is not encoded, although [uri.Parse] rejects it. It removes
+// dot-segments, so ".." may remove a drive. On a POSIX system, where "c:", "C:" and "c|" are names
+// of three files, call NormalizeForScheme instead.
 //
-// Normalizing the result again changes nothing. If u is not a URI that [uri.Format] writes, apart
-// from such a "|", the result is u. It may share Path with u. Normalize takes linear time.
+// Normalizing the result again changes nothing. If [uri.Format] rejects u for another reason than
+// such a "|", the result is u. It may share Path with u. Normalize takes linear time.
 func Normalize(u uri.URI) uri.URI {
 	if !strings.EqualFold(u.Scheme, scheme) {
 		return u.NormalizeForScheme()
@@ -27,10 +27,10 @@ func Normalize(u uri.URI) uri.URI {
 	if _, err := uri.Format(v); err != nil {
 		return u
 	}
-	return spelled(v.NormalizeForScheme()) // a dot-segment may have been before the drive
+	return spelled(v.NormalizeForScheme()) // again, since a dot-segment may have been before the drive
 }
 
-// spelled returns u, a file URI, with one spelling for its drive, and with a slash before it.
+// spelled returns u, a file URI, with the drive as a capital and ":", and a slash before the drive.
 func spelled(u uri.URI) uri.URI {
 	local := u.Host == "" || isLocalhost(u.Host)
 	at := 0

@@ -42,8 +42,8 @@ func ToPOSIX(u uri.URI) (string, error) {
 	return joinNames("", segments, 1, "/", checkPOSIXName)
 }
 
-// checkPOSIXName checks that a POSIX file can have the name, which may be empty. A name has a "/"
-// only if it was decoded.
+// checkPOSIXName checks that a POSIX file can have the name, which may be empty. The name has a "/"
+// only if the URI has "%2F".
 func checkPOSIXName(name string) (offset int, err error) {
 	if charset.IsDots(name) {
 		return 0, errDotSegment

@@ -11,8 +11,9 @@ import (
 // scheme is the scheme of all file URIs.
 const scheme = "file"
 
-// takeApart returns the decoded host of a file URI, or "" for this machine, and the elements of its
-// path. It checks that u has no components that a path cannot have. It does not check the path.
+// takeApart returns the decoded host of a file URI, or "" for this machine, and the elements of the
+// path. It returns an error if u has a component that a file path cannot have. It does not check
+// the path.
 //
 //	file-URI       = file-scheme ":" file-hier-part
 //	file-hier-part = ( "//" auth-path ) / local-path
@@ -54,8 +55,8 @@ func checkValid(u *uri.URI) error {
 	return refused
 }
 
-// isLocalhost reports whether host is "localhost", ignoring the case of US-ASCII. The check of the
-// length excludes U+017F, which folds to "s".
+// isLocalhost reports whether host is "localhost", ignoring the case of US-ASCII letters. The
+// length excludes a host with U+017F, which strings.EqualFold takes for an "s".
 func isLocalhost(host string) bool {
 	const localhost = "localhost"
 	return len(host) == len(localhost) && strings.EqualFold(host, localhost)

@@ -13,10 +13,10 @@ import (
 // first file to the URI of the second. [RefToPOSIX] converts it back, byte for byte (RFC 3986,
 // section 4.2).
 //
-// Names may have any bytes except NUL. "." and ".." stay, also after a name: if that name is a
-// symbolic link, the path leads elsewhere than the reference. A slash at the end stays, and so do
-// empty names. A ":" in the first name that is not "." would end a scheme, so "./" goes in front:
-// "./a:b" for "a:b".
+// Names may have any bytes except NUL. "." and ".." stay, even after a name: if this name is a
+// symbolic link, path and reference lead to different files. A slash at the end stays, and so do
+// empty names. If the first name that is not "." has a ":", "./" is put in front, as in "./a:b" for
+// "a:b", since the ":" would end a scheme.
 //
 // The error is an *[Error] if the path is absolute or empty, or if a name has a NUL. Then the URI
 // is zero. RefFromPOSIX takes linear time.
@@ -39,9 +39,9 @@ func RefFromPOSIX(path string) (uri.URI, error) {
 // The path may lead anywhere, as with "../../etc": before you open it, confine it to a directory,
 // for example with os.Root.
 //
-// The error is an *[Error] if ref has another component than a path, if the path is empty or begins
-// with a slash, or if a POSIX file cannot have one of the names. An encoded dot-segment such as
-// "%2e%2e" is not a name. After an error the path is "". RefToPOSIX takes linear time.
+// The error is an *[Error] if ref has a component other than the path, if the path is empty or
+// begins with a slash, or if a POSIX file cannot have one of the names. An encoded dot-segment such
+// as "%2e%2e" is not a name. After an error the path is "". RefToPOSIX takes linear time.
 func RefToPOSIX(ref uri.URI) (string, error) {
 	segments, err := takeReferenceApart(&ref)
 	if err != nil {
@@ -71,8 +71,8 @@ func RefFromWindows(path string) (uri.URI, error) {
 // RefToWindows returns the relative Windows path of a relative reference: `..\x#y` for "../x%23y".
 // It is [RefToPOSIX] with "\" as separator, for names that Windows allows (RFC 3986, section 4.2).
 //
-// The error is an *[Error] for the same reasons, and if [ToWindows] rejects a name. Then the path
-// is "". RefToWindows takes linear time.
+// The error is that of RefToPOSIX, or an *[Error] if [ToWindows] rejects a name. Then the path is
+// "". RefToWindows takes linear time.
 func RefToWindows(ref uri.URI) (string, error) {
 	segments, err := takeReferenceApart(&ref)
 	if err != nil {
@@ -81,12 +81,12 @@ func RefToWindows(ref uri.URI) (string, error) {
 	return joinReference(&ref, segments, `\`, checkWindowsName)
 }
 
-// errNotRelative is the cause for a path, or a reference, that is not relative.
+// errNotRelative is the cause if a path or a reference is not relative.
 var errNotRelative = errors.New("the path is empty, or not relative")
 
-// needsDot reports whether "." must stand before the names of a path. It must if the first that is
-// not "." has a ":". It does so even if there is a "." in front, so that RefToPOSIX knows which "."
-// to remove.
+// needsDot reports whether "." must be put before the names of a path: whether the first name that
+// is not "." has a ":". It is put there even if the first name is ".", so that RefToPOSIX can
+// remove it.
 func needsDot(names []string) bool {
 	for _, name := range names {
 		if name != "." {
@@ -106,7 +106,7 @@ func withDots(check check) check {
 	}
 }
 
-// reference returns the relative reference of segments, unless there is an error.
+// reference returns the relative reference of segments, or err if err is not nil.
 func reference(segments []string, err error) (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
@@ -114,8 +114,8 @@ func reference(segments []string, err error) (uri.URI, error) {
 	return uri.URI{IsRelative: true, Path: segments}, nil
 }
 
-// takeReferenceApart returns the elements of the path of a relative reference. It checks that ref
-// has no other component.
+// takeReferenceApart returns the elements of the path of a relative reference. It returns an error
+// if ref has another component.
 func takeReferenceApart(ref *uri.URI) ([]string, error) {
 	if err := checkValid(ref); err != nil {
 		return nil, err
@@ -136,8 +136,8 @@ func takeReferenceApart(ref *uri.URI) ([]string, error) {
 	return ref.Path, nil
 }
 
-// joinReference returns the decoded segments, which end the path of ref, with a separator in
-// between. Raw dot-segments stay.
+// joinReference decodes segments, which are the last segments of the path of ref, and joins them
+// with the separator. It keeps raw dot-segments.
 func joinReference(ref *uri.URI, segments []string, separator string, check check) (string, error) {
 	var b strings.Builder
 	for i, segment := range segments {

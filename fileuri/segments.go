@@ -7,13 +7,12 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// A check reports whether a file can have a decoded name. It returns the offset of the byte at
-// fault.
+// A check checks that a file can have the decoded name. If not, it returns an error, and the offset
+// of the invalid byte.
 type check func(name string) (offset int, err error)
 
-// encodeNames returns first, followed by the encoded names of a file path: those that begin at
-// path[start] and after each separator. The result has no spare capacity, which copies of a URI
-// would share when they are appended to.
+// encodeNames returns first, followed by the encoded names of path[start:], which separators
+// separate. The result has no spare capacity, since copies of a URI would share it.
 func encodeNames(first []string, path string, start int, separators string, check check) ([]string, error) {
 	count := countNames(path[start:], separators)
 	segments := append(make([]string, 0, len(first)+count), first...)
@@ -40,7 +39,7 @@ func countNames(text, separators string) int {
 	return n
 }
 
-// fileURI returns the file URI of segments, unless there is an error.
+// fileURI returns the file URI of segments, or err if err is not nil.
 func fileURI(host string, segments []string, err error) (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
@@ -48,7 +47,7 @@ func fileURI(host string, segments []string, err error) (uri.URI, error) {
 	return uri.URI{Scheme: scheme, Host: host, ForceAuthority: host == "", Path: segments}, nil
 }
 
-// joinNames returns before, followed by the decoded segments from that index on, each after a
+// joinNames returns before, followed by the decoded names of segments[from:], each after the
 // separator.
 func joinNames(before string, segments []string, from int, separator string, check check) (string, error) {
 	var b strings.Builder
@@ -64,7 +63,7 @@ func joinNames(before string, segments []string, from int, separator string, che
 	return b.String(), nil
 }
 
-// decodeName returns the segment with that index as a name. uri.Format accepts the segments.
+// decodeName returns the decoded name of segments[i]. uri.Format must accept the segments.
 func decodeName(segments []string, i int, check check) (string, error) {
 	name, _ := escape.Decode(segments[i])
 	if offset, err := check(name); err != nil {
@@ -77,7 +76,7 @@ func decodeName(segments []string, i int, check check) (string, error) {
 	return name, nil
 }
 
-// rawOffset converts an offset in the decoded form of raw to the offset in raw.
+// rawOffset returns the offset in raw for an offset in the decoded form of raw.
 func rawOffset(raw string, offset int) int {
 	i := 0
 	for ; offset > 0; offset-- {

@@ -47,7 +47,7 @@ func fromUNC(path string) (uri.URI, error) {
 	if rest == "" || isSeparator(rest[0]) {
 		return uri.URI{}, refuse(inFile, errServer)
 	}
-	host, _ := escape.Host(server) // checkServer has checked that it is UTF-8
+	host, _ := escape.Host(server) // no error, since checkServer accepts only UTF-8
 	segments, err := encodeNames([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
 	return fileURI(host, segments, err)
 }
@@ -81,7 +81,7 @@ func ToWindows(u uri.URI) (string, error) {
 	return onDrive(segments)
 }
 
-// onDrive returns the path on a drive.
+// onDrive returns the path of a file on a drive.
 //
 //	local-path = [ drive-letter ":" ] path-absolute
 //
@@ -107,8 +107,7 @@ func onDrive(segments []string) (string, error) {
 //	              / unc-authority path-absolute
 //	unc-authority = 2*3"/" file-host
 //
-// RFC 8089, appendix E.3.2. There is nothing between the "//" before an authority and those
-// slashes.
+// RFC 8089, appendix E.3.2. The authority before these slashes is empty.
 func uncAuthority(u *uri.URI, segments []string) int {
 	switch {
 	case u.Host != "" || len(segments) < 3 || segments[0] != "" || segments[1] != "":

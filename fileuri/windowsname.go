@@ -10,7 +10,8 @@ import (
 )
 
 // checkWindowsName checks that a Windows file can have the name, which may be empty, and that
-// Windows does not change it. A name has a separator only if it was decoded.
+// Windows does not change the name. The name has a separator only if the URI has it
+// percent-encoded.
 func checkWindowsName(name string) (offset int, err error) {
 	switch offset, err := checkCharacters(name, `<>:"/\|?*`); {
 	case charset.IsDots(name):
@@ -22,8 +23,8 @@ func checkWindowsName(name string) (offset int, err error) {
 	}
 }
 
-// checkServer checks that the name can be the server of a UNC path and the host of a file URI. An
-// IP literal has ":" or "[", which are rejected. So is "@", which could introduce a port, as in
+// checkServer checks that the name can be the server of a UNC path and the host of a file URI. It
+// rejects ":" and "[", so it rejects IP literals. It rejects "@", which may precede a port, as in
 // "server@SSL@8080".
 func checkServer(name string) (offset int, err error) {
 	switch {
@@ -38,8 +39,8 @@ func checkServer(name string) (offset int, err error) {
 	}
 }
 
-// checkCharacters checks that the name is UTF-8, that it has no control characters and none that
-// are forbidden, and that it does not end with a character that Windows drops.
+// checkCharacters checks that the name is UTF-8, has no control characters and no characters of
+// forbidden, and does not end with a character that Windows drops.
 func checkCharacters(name, forbidden string) (offset int, err error) {
 	for i, r := range name {
 		switch {
@@ -56,8 +57,8 @@ func checkCharacters(name, forbidden string) (offset int, err error) {
 }
 
 // isDeviceName reports whether Windows reserves the name for a device, with any extension, in any
-// directory. Since Windows 11, many of these are ordinary names if they have an extension. They
-// count as reserved here, since a URI is not made for one version.
+// directory. Since Windows 11, many of these names with an extension are ordinary names.
+// isDeviceName still returns true for them, since a URI is not for one version of Windows.
 func isDeviceName(name string) bool {
 	base, _, _ := strings.Cut(name, ".")
 	base = strings.TrimRight(base, " ")
@@ -69,11 +70,11 @@ func isDeviceName(name string) bool {
 		slices.Contains(portNumbers[:], base[port:])
 }
 
-// portNumbers are the digits in the name of a port. Windows reads superscripts as digits.
+// portNumbers are the digits in names such as COM1. Windows reads superscripts as digits.
 var portNumbers = [...]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "\u00b9", "\u00b2", "\u00b3"}
 
 // isOneOf reports whether s is one of the names, ignoring case. The names must not have "k" or "s",
-// since characters beyond US-ASCII fold to them.
+// since strings.EqualFold takes some characters beyond US-ASCII for these letters.
 func isOneOf(s string, names ...string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(s, name) })
 }
