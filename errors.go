@@ -64,7 +64,7 @@ var (
 	ErrUserInfo = errors.New("user information may mislead about the host")
 )
 
-// Causes that callers have no need to tell apart.
+// Causes that callers need not distinguish.
 var (
 	errRefusedByURL = errors.New("net/url would reject the host")
 	errChangedByURL = errors.New("net/url would read or print the component differently")

@@ -18,11 +18,11 @@
 //
 // # Errors
 //
-// Errors about text are *uri.ParseError. They give the component, the byte offset and the grammar
-// rule. For text beyond US-ASCII, they name the rules of RFC 3987, such as "ireg-name", and
-// "ipchar" for a character of the path. Offset is that of the first byte of the invalid character,
-// or of the invalid UTF-8. The characters are exactly those of RFC 3987, section 2.2: no
-// surrogates, no noncharacters, and private-use characters in the query only.
+// An error for a text is a *uri.ParseError, with the component, the byte offset and the grammar
+// rule. If the text has characters beyond US-ASCII, the rules are those of RFC 3987, such as
+// "ireg-name", and "ipchar" for a character of the path. Offset is the offset of the first byte of
+// the invalid character or the invalid UTF-8. The package allows exactly the characters of RFC
+// 3987, section 2.2: no surrogates, no noncharacters, and private-use characters in the query only.
 //
 // # What this package does not do
 //

@@ -83,16 +83,16 @@ func encode(s string) string {
 	return string(b)
 }
 
-// Causes of errors about a host, which callers have no need to tell apart.
+// Causes of errors about a host. Callers need not distinguish them.
 var (
 	errNotUTF8   = errors.New("the decoded name is not UTF-8")
 	errNoRegName = errors.New("the converted name is not a registered name")
 	errHidden    = errors.New("the name cannot be converted, and the reason may show a password")
 )
 
-// hostInASCII returns toASCII of host, decoded, or host if that is US-ASCII.
+// hostInASCII returns toASCII of the decoded host, or host if the decoded host is US-ASCII.
 func hostInASCII(host string, toASCII func(string) (string, error)) (string, error) {
-	name, _ := escape.Decode(host) // its percent-encoded sequences are complete
+	name, _ := escape.Decode(host) // no error, since uri.Parse accepts the host
 	switch {
 	case charset.IsASCII(name):
 		return host, nil

@@ -14,8 +14,8 @@ import (
 // capitals in the scheme. [uri.Resolve] writes the target in canonical form.
 //
 // As in [uri.URI.Resolve], a path that begins with two slashes, without an authority, gets "/." in
-// front. So [Parse] of the result is the URI that results from parsing both texts and then
-// resolving.
+// front. So Parse(Resolve(base, ref)) is the same URI as resolving Parse(ref) relative to
+// Parse(base).
 //
 // The error wraps a *[uri.ParseError], and its message says whether the base or the reference is
 // invalid. It is [uri.ErrRelativeBase] if base has no scheme. Resolve takes linear time.
@@ -34,8 +34,8 @@ func Resolve(base, ref string) (string, error) {
 	return target(base, ref, &b, &r), nil
 }
 
-// target is the pseudocode of RFC 3986, section 5.2.2, on text. The result is the beginning of the
-// base, followed by the reference.
+// target is the pseudocode of RFC 3986, section 5.2.2, on text. The result is a part of the base
+// followed by the reference, without dot-segments.
 func target(base, ref string, b, r *grammar.Parts) string {
 	path, rest := ref[r.Path:r.PathEnd], ref[r.PathEnd:]
 	switch {
@@ -61,8 +61,8 @@ func merge(base, path string, hasAuthority bool) string {
 	return base[:strings.LastIndexByte(base, '/')+1] + path
 }
 
-// join returns an IRI with the path without dot-segments. head is all before the path, and rest all
-// after it.
+// join returns an IRI whose path is path without its dot-segments. head is the text before the
+// path, and rest the text after it.
 func join(head, path, rest string, hasAuthority bool) string {
 	path = uri.RemoveDotSegments(path)
 	if !hasAuthority && strings.HasPrefix(path, "//") {

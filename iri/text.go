@@ -21,10 +21,9 @@ import (
 // once. The method idna.Display.ToUnicode of golang.org/x/net/idna fits. If it fails, or returns an
 // empty or invalid name or one with the forbidden characters above, the host stays as it is in u.
 //
-// Parse(Text(u, nil), nil) equals u once both URIs are normalized. The text includes any password,
-// and its characters may mislead: use lint.Display to show a URI that comes from others. If
-// [uri.Format] rejects u, the result is that of [uri.URI.String]. Text takes linear time, apart
-// from toUnicode.
+// After normalization, Parse(Text(u, nil), nil) equals u. The text includes any password, and its
+// characters may mislead: use lint.Display to show a URI that comes from others. If [uri.Format]
+// rejects u, the result is that of [uri.URI.String]. Text takes linear time, apart from toUnicode.
 func Text(u uri.URI, toUnicode func(string) (string, error)) string {
 	s := u.String()
 	p, err := read(s)
@@ -45,7 +44,8 @@ func Text(u uri.URI, toUnicode func(string) (string, error)) string {
 		decode(s[p.PathEnd:p.QueryEnd], isShownInQuery) + decode(s[p.QueryEnd:], isShown)
 }
 
-// hostInUnicode returns toUnicode of name, the decoded host, or host if the answer cannot be used.
+// hostInUnicode returns toUnicode(name), or host if this result cannot be used. name is the decoded
+// host.
 func hostInUnicode(host, name string, toUnicode func(string) (string, error)) string {
 	answer, err := toUnicode(name)
 	if err != nil || !isRegName(answer) || strings.ContainsFunc(answer, isBidiFormatting) {
@@ -54,13 +54,13 @@ func hostInUnicode(host, name string, toUnicode func(string) (string, error)) st
 	return answer
 }
 
-// decodeRootless decodes a path that does not begin with a slash. Parsers keep its dot-segments, so
-// it must not get new ones.
+// decodeRootless decodes a path that does not begin with a slash. Parsers keep the dot-segments of
+// such a path, so decodeRootless must not add any.
 func decodeRootless(path string) string {
 	segments := strings.Split(path, "/")
 	for i, segment := range segments {
 		if charset.IsEncodedDots(segment) {
-			segments[i] = strings.ToUpper(segment) // it consists of dots, raw or encoded
+			segments[i] = strings.ToUpper(segment) // changes only the digits of "%2e"
 		} else {
 			segments[i] = decode(segment, isShown)
 		}
@@ -68,8 +68,8 @@ func decodeRootless(path string) string {
 	return strings.Join(segments, "/")
 }
 
-// decode returns s with the percent-encoded sequences decoded that encode unreserved characters of
-// US-ASCII or characters that isShown accepts, and the others in uppercase (RFC 3987, section 3.2,
+// decode decodes the percent-encoded sequences of s that encode unreserved characters of US-ASCII
+// or characters that isShown accepts. It writes the others in uppercase (RFC 3987, section 3.2,
 // steps 2 to 5).
 func decode(s string, isShown func(rune) bool) string {
 	if strings.IndexByte(s, '%') < 0 {
@@ -94,8 +94,8 @@ func decode(s string, isShown func(rune) bool) string {
 	return string(b)
 }
 
-// decodeRune decodes the character at s[i:], which begins with a percent-encoded sequence, and
-// returns the number of its sequences. If they are not valid UTF-8, it returns U+FFFD and 1.
+// decodeRune decodes the percent-encoded character at s[i:], and returns the number of its
+// percent-encoded sequences. If they are not valid UTF-8, it returns U+FFFD and 1.
 func decodeRune(s string, i int) (r rune, size int) {
 	var room [utf8.UTFMax]byte
 	b := room[:0]
@@ -105,8 +105,8 @@ func decodeRune(s string, i int) (r rune, size int) {
 	return utf8.DecodeRune(b)
 }
 
-// isShown reports whether r is a character beyond US-ASCII that Text decodes in any component. It
-// does not decode U+FFFD.
+// isShown reports whether r is a character beyond US-ASCII that Text decodes in any component.
+// U+FFFD is not, so Text keeps invalid UTF-8.
 func isShown(r rune) bool { return charset.IsUcschar(r) && !isBidiFormatting(r) }
 
 // isShownInQuery reports whether r is a character beyond US-ASCII that Text decodes in a query.

@@ -7,8 +7,7 @@ package charset
 // contain it.
 type Set uint32
 
-// The sets of the rules of RFC 3986. If a rule also allows pct-encoded, the scanner that uses the
-// set adds it.
+// The sets of the rules of RFC 3986, without pct-encoded.
 const (
 	Alpha         Set = 1 << (iota + 16) // ALPHA = %x41-5A / %x61-7A
 	Digit                                // DIGIT = %x30-39
@@ -24,8 +23,8 @@ const (
 	Unreserved                           // ALPHA / DIGIT / "-" / "." / "_" / "~"
 )
 
-// The sets of the bytes that are kept when data is encoded. The rules of RFC 3986 allow more bytes,
-// but those often delimit parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
+// The sets of bytes that are not encoded in data. The rules of RFC 3986 allow more bytes, but these
+// often delimit parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
 const (
 	SegmentData Set = 1 << (iota + 28) // pchar without ";", "=" and ","
 	ParamData                          // query without "&", "=", "+" and ";"
@@ -34,7 +33,7 @@ const (
 // Alphanumeric has the letters and digits of US-ASCII.
 const Alphanumeric = Alpha | Digit // ALPHA / DIGIT
 
-// LowerName has the bytes of a host that is already in normal form.
+// LowerName has the bytes of a host in normal form.
 const LowerName Set = 1 << 30 // RegName without %x41-5A
 
 // Uric has the bytes of a URI except "%". It is also the set of bytes of a URI Template's literals
@@ -98,9 +97,8 @@ func Copy1(d []byte, s string, i int) Set {
 	return Of(s[i])
 }
 
-// Gather8 returns the two lowest sets of each byte in s[i:i+8]. The lowest byte of the result has a
-// bit for each pchar, and the next one a bit for each delimiter of [Delim]. The bits above are
-// undefined.
+// Gather8 looks up s[i:i+8]. In the lowest byte of the result, bit k is set if s[i+k] is a pchar.
+// In the next byte, bit k is set if s[i+k] is in [Delim]. The higher bits are undefined.
 func Gather8(s string, i int) Set {
 	b := s[i : i+8]
 	return table[b[0]] | table[b[1]]<<1 | table[b[2]]<<2 | table[b[3]]<<3 |
@@ -116,7 +114,8 @@ func IsTriplet(s string, i int) bool {
 	return i+2 < len(s) && s[i] == '%' && Hexdig.Has(s[i+1]) && Hexdig.Has(s[i+2])
 }
 
-// Decode returns the byte that the pct-encoded at s[i:] encodes. IsTriplet(s, i) must be true.
+// Decode returns the byte that the percent-encoded sequence at s[i:] encodes. IsTriplet(s, i) must
+// be true.
 func Decode(s string, i int) byte { return HexValue(s[i+1])<<4 | HexValue(s[i+2]) }
 
 // HexValue returns the value of a HEXDIG, in either case.

@@ -12,8 +12,8 @@ func Quote(c byte) string {
 	return "'" + string(rune(c)) + "'"
 }
 
-// A ByteError is the cause of an error: a byte that a rule does not allow. It is a single byte so
-// that converting it to an error does not allocate.
+// A ByteError is the cause of an error: a byte that a rule does not allow. Since it is a single
+// byte, converting it to an error does not allocate.
 type ByteError byte
 
 // Error returns the message, which names the byte as Quote does.
@@ -22,7 +22,7 @@ func (e ByteError) Error() string { return Quote(byte(e)) + " is not allowed" }
 // ErrPercentEncoding is the cause if a "%" is not followed by two hexadecimal digits.
 var ErrPercentEncoding = errors.New("'%' must be followed by two hexadecimal digits")
 
-// Cause returns the message of err. err may be nil, as in an error that was built by hand.
+// Cause returns the message of err, which may be nil in an error that a program built.
 func Cause(err error) string {
 	if err == nil {
 		return "cause unknown"

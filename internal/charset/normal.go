@@ -2,7 +2,8 @@ package charset
 
 import "strings"
 
-// NormalEncoding returns what AppendNormalEncoding appends for s, or s itself if nothing changes.
+// NormalEncoding is like AppendNormalEncoding, but returns the text. It returns s itself if nothing
+// changes.
 func NormalEncoding(s string) string {
 	if IsNormalEncoding(s) {
 		return s
@@ -13,9 +14,9 @@ func NormalEncoding(s string) string {
 // IsNormalEncoding reports whether AppendNormalEncoding changes nothing in s.
 func IsNormalEncoding(s string) bool { return firstNotNormal(s) == len(s) }
 
-// AppendNormalEncoding appends s with percent-encoded unreserved characters decoded, and the digits
-// of the other percent-encoded sequences in uppercase (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
-// Everything else stays, including an incomplete "%".
+// AppendNormalEncoding appends s. It decodes percent-encoded unreserved characters, and writes the
+// digits of the other percent-encoded sequences in uppercase (RFC 3986, sections 6.2.2.1 and
+// 6.2.2.2). Everything else stays, including a "%" without two hexadecimal digits.
 func AppendNormalEncoding(b []byte, s string) []byte {
 	for i := 0; ; {
 		next := i + firstNotNormal(s[i:])
@@ -135,7 +136,7 @@ func HasDots(text string) bool {
 	return IsDots(text[start:])
 }
 
-// IsEncodedDots reports whether segment is a dot-segment once it is decoded.
+// IsEncodedDots reports whether segment is a dot-segment after decoding.
 func IsEncodedDots(segment string) bool {
 	dots := 0
 	for i := 0; i < len(segment); i++ {

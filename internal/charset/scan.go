@@ -6,7 +6,7 @@ func Scan(s string, i int, set Set) int {
 	for i+8 <= len(s) && Of8(s, i)&set != 0 {
 		i += 8
 	}
-	if len(s)-i < 8 && len(s) >= 8 && Of8(s, len(s)-8)&set != 0 { // look up the last eight bytes, although some of them were looked up before
+	if len(s)-i < 8 && len(s) >= 8 && Of8(s, len(s)-8)&set != 0 { // some of the last eight bytes have been looked up before
 		return len(s)
 	}
 	for i < len(s) && set.Has(s[i]) {
@@ -30,8 +30,8 @@ func ScanEncoded(s string, i int, set Set) int {
 }
 
 // OfAll returns the sets that contain all bytes of s. s must not be empty. OfAll is fastest for up
-// to 32 bytes. It may look a byte up twice, which avoids a loop whose end the processor would
-// mispredict.
+// to 32 bytes. It may look up a byte twice, since the processor would mispredict the end of a loop
+// over the rest.
 func OfAll(s string) Set {
 	switch n := len(s); {
 	case n >= 8:

@@ -89,7 +89,7 @@ func IsUcschar(r rune) bool {
 		return 0xA0 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDCF || 0xFDF0 <= r
 	case r <= 0xFFFF || r >= 0xF0000:
 		return false
-	default: // all of planes 1 to 14, except the noncharacters at their ends, and the tags and variation selectors of plane 14
+	default: // planes 1 to 14, except the noncharacters at their ends, and the tags and variation selectors in plane 14
 		return r&0xFFFF <= 0xFFFD && r>>12 != 0xE0
 	}
 }
