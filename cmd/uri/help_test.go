@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -57,16 +56,8 @@ func TestCompletion(t *testing.T) {
 func TestVersion(t *testing.T) {
 	want := runWith("", "version")
 	runWith("", "--version").check(t, want)
-	if !strings.HasPrefix(want.stdout, "uri (devel), ") || want.status != 0 {
+	if !strings.HasPrefix(want.stdout, "uri (devel), go") || want.status != 0 {
 		t.Errorf("%+v", want)
-	}
-	info := &debug.BuildInfo{
-		GoVersion: "go1.25.3",
-		Main:      debug.Module{Version: "v1.2.3"},
-		Deps:      []*debug.Module{{Path: "example.com/a", Version: "v9.0.0"}, {Path: libraryPath, Version: "v1.4.0"}},
-	}
-	if got, want := describeBuild(info), "uri v1.2.3, library v1.4.0, Go 1.25.3"; got != want {
-		t.Errorf("%q, want %q", got, want)
 	}
 }
 

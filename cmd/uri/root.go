@@ -27,7 +27,7 @@ func (t *tool) newRoot() *cobra.Command {
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Version = "uri, version unknown"
 	if info, ok := debug.ReadBuildInfo(); ok {
-		root.Version = describeBuild(info)
+		root.Version = "uri " + cmp.Or(info.Main.Version, "(devel)") + ", " + info.GoVersion
 	}
 	root.Flags().VisitAll(func(f *pflag.Flag) { f.Hidden = f.Name != "version" })
 	t.addFlags(root, root.PersistentFlags(), "+everywhere")
@@ -137,19 +137,5 @@ func needsCommand(cmd *cobra.Command, args []string) error {
 	return unknownCommand(cmd, args[0])
 }
 
-// libraryPath is the path of the library's module.
-const libraryPath = "github.com/go-rfc3986/uri"
-
 // version writes the versions.
 func (t *tool) version(cmd *cobra.Command, _ []string) error { return t.PrintLine(cmd.Root().Version) }
-
-// describeBuild returns the versions in info.
-func describeBuild(info *debug.BuildInfo) string {
-	text := "uri " + cmp.Or(info.Main.Version, "(devel)")
-	for _, module := range info.Deps {
-		if module.Path == libraryPath {
-			text += ", library " + cmp.Or(module.Version, "(devel)")
-		}
-	}
-	return text + ", " + strings.Replace(info.GoVersion, "go", "Go ", 1)
-}
