@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,6 +80,9 @@ func parseFormat(text, absent string) (format, error) {
 			return format{}, err
 		}
 		f.pieces = append(f.pieces, p)
+	}
+	if !slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil }) {
+		return format{}, errors.New("the FORMAT, which comes first, has no name in braces, such as {host}")
 	}
 	return f, nil
 }
