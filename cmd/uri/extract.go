@@ -124,8 +124,5 @@ func (t *tool) printExtracted(at textio.Place, text string) error {
 	if t.opts.Where {
 		text = at.String() + "\t" + text
 	}
-	if t.opts.Null {
-		return t.Print(text + "\x00")
-	}
-	return t.PrintLine(text)
+	return t.Print(text + t.opts.End())
 }

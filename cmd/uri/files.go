@@ -20,19 +20,12 @@ func forPaths[F any](opts *options, posix, windows, system F) F {
 	}
 }
 
-// A fileRecord is a file path and its URI in JSON, in which a string holds characters, not bytes.
-type fileRecord struct {
-	Path       string `json:"path,omitempty"`       // if it is UTF-8
-	PathBase64 []byte `json:"pathBase64,omitempty"` // if it is not
-	URI        string `json:"uri"`
-}
-
-// newFileRecord returns the record of a path and its URI.
+// newFileRecord returns the record of a path and its URI in JSON, in which a string holds characters, not bytes.
 func newFileRecord(file, text string) any {
 	if !utf8.ValidString(file) {
-		return fileRecord{PathBase64: []byte(file), URI: text}
+		return map[string]any{"pathBase64": []byte(file), "uri": text}
 	}
-	return fileRecord{Path: file, URI: text}
+	return map[string]string{"path": file, "uri": text}
 }
 
 // fromFile answers each path with its file URI.

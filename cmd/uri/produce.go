@@ -72,16 +72,14 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 	return p
 }
 
-// A resultRecord is a reference, unless it must not be shown, and the result of a command for it in JSON.
-type resultRecord struct {
-	Reference *string `json:"reference,omitempty"`
-	Result    *string `json:"result,omitempty"`
-	Target    *string `json:"target,omitempty"` // of resolve, its result
+// The records of a reference and its result in JSON, which has the members in the order of their names.
+func newResultRecord(text, result string) any {
+	return map[string]string{"reference": text, "result": result}
 }
 
-func newResultRecord(text, result string) any { return resultRecord{Reference: &text, Result: &result} }
-
-func newTargetRecord(text, target string) any { return resultRecord{Reference: &text, Target: &target} }
+func newTargetRecord(text, target string) any {
+	return map[string]string{"reference": text, "target": target}
+}
 
 // hintAtFiles writes a hint to stderr for each argument that is read as a reference, but names a file: how to read the
 // references in it. Such an argument is a valid reference, so this is not an error.

@@ -41,7 +41,7 @@ func (t *tool) redactText(files []string) error {
 }
 
 // newRedactedRecord returns the record of a result, without the text that was given.
-func newRedactedRecord(_, result string) any { return resultRecord{Result: &result} }
+func newRedactedRecord(_, result string) any { return map[string]string{"result": result} }
 
 // visibleButTabs returns text as it is shown on a terminal, with its tabs.
 func visibleButTabs(text string) string {

@@ -40,11 +40,6 @@ type remarkAt struct {
 // noPlace is the reason to reject a line without a place.
 const noPlace = "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"
 
-// tooLong is the reason to reject a line that is longer than the flags allow.
-func (f *StreamFlags) tooLong() string {
-	return fmt.Sprintf("longer than %d bytes (--max-line allows more)", f.MaxLine)
-}
-
 // Refuse adds the remark that the current line is not valid. If each line has a record, Refuse adds an empty one, unless
 // --skip-bad is given or the records are in JSON.
 func (a *Answer) Refuse(r Remark) {
@@ -69,7 +64,7 @@ func (a *Answer) add(r Remark) {
 
 // EndRecord ends the record of the current line.
 func (a *Answer) EndRecord() {
-	end := a.flags.end()
+	end := a.flags.End()
 	if a.flags.Verbatim {
 		end = a.end
 	}
@@ -81,7 +76,7 @@ func (p *Printer) answer(a *Answer, line string, do Answerer) {
 	a.Lines++
 	a.place = Place{}
 	if int64(len(line)) > int64(a.flags.MaxLine) {
-		a.Refuse(p.Reject(a.flags.tooLong()))
+		a.Refuse(p.Reject(fmt.Sprintf("longer than %d bytes (--max-line allows more)", a.flags.MaxLine)))
 		return
 	}
 	if a.flags.Where {

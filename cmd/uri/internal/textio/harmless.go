@@ -9,9 +9,6 @@ import (
 // Masked returns any text without secrets.
 func Masked(text string) string { return uri.Redactor{}.Text(text) }
 
-// HasSecret reports whether a text has a secret.
-func HasSecret(text string) bool { return Masked(text) != text }
-
 // Harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and secrets are
 // masked.
 func Harmless(text string) string { return Visible(Masked(text)) }
@@ -19,7 +16,7 @@ func Harmless(text string) string { return Visible(Masked(text)) }
 // HarmlessPart is Harmless for a part of a text from a user. If the whole text has a secret, the part may belong to it, so the
 // result is "...".
 func HarmlessPart(part, whole string) string {
-	if HasSecret(whole) {
+	if Masked(whole) != whole {
 		return Ellipsis
 	}
 	return Harmless(part)

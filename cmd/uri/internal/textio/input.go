@@ -33,7 +33,7 @@ type input struct {
 
 // openInput opens the input of that name.
 func (s *Session) openInput(name string) (*input, error) {
-	in := &input{end: s.flags.end(), most: int64(s.flags.MaxLine)}
+	in := &input{end: s.flags.End(), most: int64(s.flags.MaxLine)}
 	raw := io.NopCloser(s.stdin)
 	if name != standardInput {
 		in.name = name

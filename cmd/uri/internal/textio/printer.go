@@ -104,7 +104,7 @@ func (p *Printer) answerInput(in *input) error {
 func (p *Printer) answerBlock(block string) *Answer {
 	a, do := p.newAnswer(), p.newAnswerer()
 	for block != "" {
-		line, rest := cut(block, a.flags.end())
+		line, rest := cut(block, a.flags.End())
 		a.end = block[len(line) : len(block)-len(rest)]
 		block = rest
 		p.answer(a, line, do)

@@ -45,8 +45,8 @@ type StreamFlags struct {
 	Columns    bool // places in files have columns
 }
 
-// end returns the byte that ends a line or a record.
-func (f *StreamFlags) end() string {
+// End returns the byte that ends a line or a record.
+func (f *StreamFlags) End() string {
 	if f.Null {
 		return "\x00"
 	}
