@@ -2,7 +2,6 @@ package iri_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +10,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/measure"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -284,30 +282,4 @@ func TestAllocations(t *testing.T) {
 		assert.Zero(t, testing.AllocsPerRun(100, func() { _ = iri.Check(s) }), s)
 		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = iri.Parse(s, nil) }), want, s)
 	}
-}
-
-// Any input takes linear work (law 8): 16 times the input takes about 16 times the work.
-func TestHostileReferencesTakeLinearWork(t *testing.T) {
-	identity := func(name string) (string, error) { return name, nil }
-	doEverything := func(s string) {
-		for _, text := range []string{s, s + "é", "é/" + s} {
-			u, _ := iri.Parse(text, identity)
-			_ = iri.Text(u, identity)
-			_, _ = iri.Resolve("x://é/a/ü/b", text)
-			_, _ = iri.Resolve("x:"+text, "../é/../../ö")
-			for _, u := range []uri.URI{{Scheme: text}, {Scheme: "x", Host: text}, {Scheme: "x", Path: []string{text}}, {Scheme: "x", Query: text}} {
-				_ = iri.Text(u, identity)
-			}
-		}
-	}
-	shapes := slices.Concat(texts.Shapes, []texts.Shape{
-		{Name: "characters", Before: "/", Repeated: "é"},
-		{Name: "characters and brackets", Before: "//", Repeated: "é[]"},
-		{Name: "characters and slashes", Before: "/", Repeated: "é/"},
-		{Name: "characters of a name", Before: "//", Repeated: "é."},
-		{Name: "triplets of a character that is cut short", Before: "/", Repeated: "%F0%90%8C"},
-		{Name: "triplets of characters in segments of dots", Before: "%2e", Repeated: "/%2e%C3%A9"},
-		{Name: "private use", Before: "?", Repeated: "\ue000é"},
-	})
-	measure.RequireLinear(t, shapes, doEverything)
 }

@@ -13,14 +13,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/measure"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -379,29 +377,6 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// The findings take one allocation of their own size. It is at most 30 times the length of the text, since a finding may
-// need only three bytes.
-func TestAllocatedSize(t *testing.T) {
-	if measure.Race {
-		t.Skip("the race detector allocates")
-	}
-	size := 24 << 10
-	if *deep {
-		size *= 8
-	}
-	for _, shape := range slices.Concat(texts.Shapes, hostileShapes) {
-		u, err := uri.Parse(shape.Text(size))
-		if err != nil {
-			continue
-		}
-		n := uint64(len(lint.Check(u)))
-		got := measure.Bytes(func() { lint.Check(u) })
-		assert.LessOrEqual(t, got, max(uint64(30*size), 1<<10), shape.Name)
-		assert.LessOrEqual(t, got, n*uint64(unsafe.Sizeof(lint.Finding{}))+8<<10, "%s: %d findings", shape.Name, n)
-		assert.LessOrEqual(t, testing.AllocsPerRun(1, func() { lint.Check(u) }), 1.0, shape.Name)
-	}
-}
-
 // A finding of CheckIRI may need only two bytes.
 func TestAllocatedSizeOfIRIs(t *testing.T) {
 	if measure.Race {
@@ -415,40 +390,6 @@ func TestAllocatedSizeOfIRIs(t *testing.T) {
 			assert.LessOrEqual(t, got, max(uint64(64*len(s)), 1<<10), "%.20q, %d times: %d findings", text, times, len(lint.CheckIRI(s)))
 		}
 	}
-}
-
-// Sixteen times the input takes about sixteen times the work.
-func TestHostileReferencesTakeLinearWork(t *testing.T) {
-	t.Parallel()
-	measure.RequireLinear(t, slices.Concat(texts.Shapes, hostileShapes), func(text string) {
-		u, err := uri.Parse(text)
-		if err != nil {
-			u = uri.URI{Scheme: "http", Host: "h", Query: text}
-		}
-		lint.Check(u)
-	})
-}
-
-// hostileShapes have many findings, or text that a careless check would read again and again.
-var hostileShapes = []texts.Shape{
-	{Name: "octets of one kind", Before: "http://", Repeated: "%00a"},
-	{Name: "octets of two kinds", Before: "?", Repeated: "%00%01"},
-	{Name: "dot-segments with parameters", Before: "/", Repeated: ".;/"},
-	{Name: "encoded names", Before: "http://", Repeated: "%C3%BC%00."},
-	{Name: "labels in userinfo", Before: "http://", Repeated: "a.", After: "@h"},
-	{Name: "empty labels and delimiters", Before: "http://", Repeated: "%2F", After: ".."},
-	{Name: "double encoding", Before: "?", Repeated: "%2541"},
-	{Name: "double encoding, not UTF-8", Before: "?a=", Repeated: "%25C3"},
-	{Name: "double decoding", Before: "?a=", Repeated: "%25%30%30a"},
-	{Name: "encoded percent signs", Before: "?a=", Repeated: "%25"},
-	{Name: "overlong sequences", Before: "?a=", Repeated: "%FC%80%80%80%80%AFa"},
-	{Name: "overlong sequences that end too early", Before: "?a=", Repeated: "%FC%80%80%80%80"},
-	{Name: "parameters", Before: "?", Repeated: "a=%2541&b=%25C3;"},
-	{Name: "encoded digits", Before: "http://", Repeated: "%30"},
-	{Name: "encoded dots", Before: "/", Repeated: "%2e"},
-	{Name: "a list of hosts", Before: "mongodb://", Repeated: "-%FFa..,"},
-	{Name: "authorities in a path", Before: "ex:", Repeated: "a://b/", After: ".."},
-	{Name: "authorities in a path, and their removal", Before: "ex:a", Repeated: "/https://h", After: "/../../../.."},
 }
 
 // For any IRI, the findings are those of the plain implementations, sorted, within their fields, the same each time, and

@@ -17,7 +17,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/check/measure"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -636,21 +635,6 @@ func TestAllocations(t *testing.T) {
 			assert.Equal(t, promise.want, testing.AllocsPerRun(100, promise.call), "%s in %v allocates", promise.name, d)
 		}
 	}
-}
-
-// Look-ups take work in proportion to the query and the key together, also if the key is found again and again where no key is.
-func TestHostileQueriesTakeLinearWork(t *testing.T) {
-	measure.RequireLinear(t, texts.Shapes, func(text string) {
-		half := text[:len(text)/2]
-		for _, p := range []query.Params{query.ParseForm(text), query.ParseForm("z" + strings.Repeat("a&z", len(text)/3)), query.ParseForm(strings.Repeat("+=%&", len(text)/4))} {
-			for _, key := range []string{text, half, "a&z" + half, strings.Repeat("a&z", len(half)/3), strings.Repeat("z", len(half))} {
-				p.Get(key)
-				p.Has(key)
-				p.GetAll(key)
-			}
-			p.DeleteFunc(func(pair query.Pair) bool { return pair.Key == "" })
-		}
-	})
 }
 
 // A decoded value takes one allocation of its length, here a number of whole pages. A list of values takes one, too. If a

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
@@ -102,13 +103,6 @@ func TestMatchURI(t *testing.T) {
 	got, ok := uritemplate.Template{}.MatchURI(uri.URI{})
 	assert.True(t, ok)
 	assert.Empty(t, got)
-}
-
-// documented are templates of docs/templates.md, of other APIs, and of the RFC's kinds, as routes.
-var documented = []string{
-	"https://api.example.com/users/{id}/posts{?page,tags*}", "/repos/{owner}/{repo}/contents{/path*}{?ref}", "/repos/{owner}/{repo}/compare/{base};{head}",
-	"/v2/{+name}/manifests/{reference}", "/v2/{+name}/blobs/uploads/{?mount,from,digest}", "/orders{?page,size,sort}", "/orders{/id}{?projection}",
-	"/{package}/-/{name}/{version}.tgz", "/s{?x,y}", "/s{?x*}", "/s?k=v{&x,y}", "/s?k={x}&l={y}{&xy}", "/s{?x:2,y*}", "/{x}{?y}{#xy}", "/{x};{y}/{xy}", "{/x,y}{?xy}", "/a{;x,y}",
 }
 
 // checkMeaning checks law T5: what URI writes has the values of Match, in whichever order its parameters stand, and with others among
@@ -219,7 +213,7 @@ func TestMatchURIOfExpansions(t *testing.T) {
 	if *deep {
 		times, every = 1_000, 1
 	}
-	for _, text := range documented {
+	for _, text := range texts.Templates {
 		try(text, times)
 	}
 	for text := range smallTemplates() {

@@ -8,28 +8,11 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
-
-// counted returns the packages whose statements are counted: the one under test and all packages of this repository that it or its
-// tests import, except for those that only check.
-func counted(t *testing.T) string {
-	t.Helper()
-	output, err := exec.Command("go", "list", "-deps", "-test", "-f", "{{if not .ForTest}}{{.ImportPath}}{{end}}", ".").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := []string{"."}
-	for path := range strings.FieldsSeq(string(output)) {
-		const library = "github.com/go-rfc3986/uri"
-		if (path == library || strings.HasPrefix(path, library+"/")) && !strings.HasPrefix(path, library+"/internal/check/") && !strings.HasSuffix(path, ".test") {
-			list = append(list, path)
-		}
-	}
-	return strings.Join(list, ",")
-}
 
 const (
 	short  = 2 << 10 // bytes
@@ -53,8 +36,9 @@ const variable = "HOSTILE_TEXT"
 
 // RequireLinear checks that for 16 times the text, run executes at most 17 times as many statements, each block of them at most 32
 // times as often, and allocates at most 64 times as much. The shapes are counted together: quadratic work on one of them runs some
-// block more often than linear work on all. A test calls RequireLinear once, and does nothing before that except to prepare: it runs again for each length, in
-// a separate process with the statements counted.
+// block more often than linear work on all. A test calls RequireLinear once, and does nothing before that except to prepare: it
+// runs again for each length, in a separate process with the statements counted. The tests of the root module are in package
+// measure, so that one program that counts serves all.
 func RequireLinear(t *testing.T, shapes []texts.Shape, run func(text string)) {
 	t.Helper()
 	if length := os.Getenv(variable); length != "" {
@@ -106,10 +90,10 @@ func work(t *testing.T, length string, shapes []texts.Shape, run func(text strin
 	fmt.Printf("%s=%d\n", variable, allocated)
 }
 
-// A counter is a test binary that counts statements.
+// A counter is a test binary that counts statements, and a directory for what it writes.
 type counter struct{ dir, binary string }
 
-// newCounter returns the running program if it counts statements, and otherwise builds the counter for the package in the current
+// newCounter returns the running program if it counts statements, and otherwise the counter for the package in the current
 // directory.
 func newCounter(t *testing.T) counter {
 	t.Helper()
@@ -117,12 +101,51 @@ func newCounter(t *testing.T) counter {
 	if self, err := os.Executable(); err == nil && testing.CoverMode() == "count" {
 		return counter{dir, self}
 	}
+	program, err := counting()
+	if err != nil {
+		t.Fatal(err)
+	}
 	c := counter{dir, filepath.Join(dir, "counting.test")}
-	build := exec.Command("go", "test", "-c", "-ldflags=-w", "-covermode=count", "-coverpkg="+counted(t), "-o", c.binary, ".")
-	if output, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, output)
+	if err := os.WriteFile(c.binary, program, 0o700); err != nil {
+		t.Fatal(err)
 	}
 	return c
+}
+
+// counting builds the counter once, since linking takes longer than the work. It is held in memory, since each test removes its files.
+var counting = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "counting")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	packages, err := counted()
+	if err != nil {
+		return nil, err
+	}
+	binary := filepath.Join(dir, "counting.test")
+	build := exec.Command("go", "test", "-c", "-ldflags=-w", "-covermode=count", "-coverpkg="+packages, "-o", binary, ".")
+	if output, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w: %s", err, output)
+	}
+	return os.ReadFile(binary)
+})
+
+// counted returns the packages whose statements are counted: the one under test and all packages of this repository that it or its
+// tests import, except for those that only check.
+func counted() (string, error) {
+	output, err := exec.Command("go", "list", "-deps", "-test", "-f", "{{if not .ForTest}}{{.ImportPath}}{{end}}", ".").Output()
+	if err != nil {
+		return "", err
+	}
+	list := []string{"."}
+	for path := range strings.FieldsSeq(string(output)) {
+		const library = "github.com/go-rfc3986/uri"
+		if (path == library || strings.HasPrefix(path, library+"/")) && !strings.HasPrefix(path, library+"/internal/check/") && !strings.HasSuffix(path, ".test") {
+			list = append(list, path)
+		}
+	}
+	return strings.Join(list, ","), nil
 }
 
 // A cost is that of one run: the statements that it executes, how often it executes each block of them, and how much it allocates.

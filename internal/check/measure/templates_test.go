@@ -1,4 +1,4 @@
-package uritemplate_test
+package measure_test
 
 import (
 	"fmt"
@@ -14,7 +14,6 @@ import (
 
 // Parse, Expand, URI, Match and MatchURI take linear time and memory in the template, the values and the text together (law T4).
 func TestTemplatesAreLinear(t *testing.T) {
-	t.Parallel() // most of it is in other processes
 	works := slices.Concat(growingWorks(), longTextWorks(), longTemplateWorks())
 	var shapes []texts.Shape
 	for i, w := range works {
@@ -118,7 +117,7 @@ var ambiguousTemplates = []string{
 // longTextWorks returns the work of Match and MatchURI on long texts.
 func longTextWorks() (works []work) {
 	var templates []uritemplate.Template
-	for _, text := range slices.Concat(ambiguousTemplates, documented) {
+	for _, text := range slices.Concat(ambiguousTemplates, texts.Templates) {
 		templates = append(templates, uritemplate.MustParse(text))
 	}
 	for _, shape := range hostileTexts {
