@@ -118,7 +118,7 @@ func TestReadError(t *testing.T) {
 		"resolve http://h/": "http://h/a\n",
 		"normalize":         "a\n",
 		"lint":              "1 reference, 0 bad, 0 findings\n",
-		"explain --json": `{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme",` +
+		"explain --json": `{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],` +
 			`"spans":[{"component":"path","start":0,"end":1}]}` + "\n",
 	} {
 		t.Run(args, func(t *testing.T) {
@@ -488,7 +488,7 @@ func TestReadErrorAfterBlocks(t *testing.T) {
 		"get {path}":     strings.Repeat("a\n", n),
 		"check":          "1000 references, 0 bad\n",
 		"resolve x:/":    strings.Repeat("x:/a\n", n),
-		"explain --json": strings.Repeat(`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`+"\n", n),
+		"explain --json": strings.Repeat(`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"spans":[{"component":"path","start":0,"end":1}]}`+"\n", n),
 	} {
 		before := runtime.NumGoroutine()
 		got := runBlocks(samples.BrokenReader{Rest: strings.NewReader(strings.Repeat("a\n", n) + "b")}, 16, 8, args)

@@ -338,15 +338,15 @@ func TestCompareRefuses(t *testing.T) {
 func TestExplainJSON(t *testing.T) {
 	runWith("", "explain", "--json", "HTTP://u:pass@h:080/a?q#", "", "//@:", "a b").check(t, result{
 		`{"reference":"HTTP://u:xxxxx@h:080/a?q#","isRelative":false,"scheme":"http","userInfo":"u:xxxxx","user":"u","password":"xxxxx","host":"h",` +
-			`"hostKind":"reg-name","port":80,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-abempty","query":"q","params":[{"key":"q"}],"fragment":"",` +
+			`"hostKind":"reg-name","port":80,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"query":"q","params":[{"key":"q"}],"fragment":"",` +
 			`"spans":[{"component":"scheme","start":0,"end":4},{"component":"authority","start":7,"end":20},` +
 			`{"component":"userinfo","start":7,"end":14},{"component":"host","start":15,"end":16},` +
 			`{"component":"port","start":17,"end":20},{"component":"path","start":20,"end":22},` +
 			`{"component":"query","start":23,"end":24},{"component":"fragment","start":25,"end":25}]}` + "\n" +
-			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty",` +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],` +
 			`"spans":[{"component":"path","start":0,"end":0}]}` + "\n" +
 			`{"reference":"//@:","isRelative":true,"userInfo":"","user":"","host":"","hostKind":"reg-name","path":"","segments":[],"decodedSegments":[],` +
-			`"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":4},` +
+			`"spans":[{"component":"authority","start":2,"end":4},` +
 			`{"component":"userinfo","start":2,"end":2},{"component":"host","start":3,"end":3},` +
 			`{"component":"port","start":4,"end":4},{"component":"path","start":4,"end":4}]}` + "\n" +
 			`{"argument":4,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
@@ -383,14 +383,14 @@ func TestExplainSeparates(t *testing.T) {
 func TestExplainIRIs(t *testing.T) {
 	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
 		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","user":"ü","password":"xxxxx","host":"例え.jp","hostKind":"reg-name",` +
-			`"path":"/\u202e","segments":["","\u202e"],"decodedSegments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@xn--r8jz45g.jp/%E2%80%AE",` +
+			`"path":"/\u202e","segments":["","\u202e"],"decodedSegments":["","\u202e"],"uri":"//%C3%BC:xxxxx@xn--r8jz45g.jp/%E2%80%AE",` +
 			`"spans":[{"component":"authority","start":2,"end":20},{"component":"userinfo","start":2,"end":10},` +
 			`{"component":"host","start":11,"end":20},{"component":"path","start":20,"end":24}]}` + "\n" +
 			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","user":"u","password":"xxxxx","host":"h","hostKind":"reg-name",` +
-			`"path":"","segments":[],"decodedSegments":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":11},` +
+			`"path":"","segments":[],"decodedSegments":[],"spans":[{"component":"authority","start":2,"end":11},` +
 			`{"component":"userinfo","start":2,"end":9},{"component":"host","start":10,"end":11},` +
 			`{"component":"path","start":11,"end":11}]}` + "\n" +
-			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":"/é","segments":["","é"],"decodedSegments":["","é"],"pathRule":"path-abempty",` +
+			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":"/é","segments":["","é"],"decodedSegments":["","é"],` +
 			`"uri":"//[::1]/%C3%A9","spans":[{"component":"authority","start":2,"end":7},{"component":"host","start":2,"end":7},` +
 			`{"component":"path","start":7,"end":10}]}` + "\n" +
 			`{"argument":4,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar",` +
@@ -667,38 +667,38 @@ func TestExplainRecords(t *testing.T) {
 			"foo://example.com:8042/over/there?name=ferret#nose",
 			`{"reference":"foo://example.com:8042/over/there?name=ferret#nose","isRelative":false,"scheme":"foo",` +
 				`"host":"example.com","hostKind":"reg-name","port":8042,"path":"/over/there","segments":["","over","there"],"decodedSegments":["","over","there"],` +
-				`"pathRule":"path-abempty","query":"name=ferret","params":[{"key":"name","value":"ferret"}],"fragment":"nose"}`,
+				`"query":"name=ferret","params":[{"key":"name","value":"ferret"}],"fragment":"nose"}`,
 		},
 		{
 			"urn:example:animal:ferret:nose",
 			`{"reference":"urn:example:animal:ferret:nose","isRelative":false,"scheme":"urn",` +
-				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"decodedSegments":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
+				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"decodedSegments":["example:animal:ferret:nose"]}`,
 		},
 		{ // the empty reference
 			"",
-			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty"}`,
+			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[]}`,
 		},
 		{ // every component that can be empty
 			"//@:?#",
 			`{"reference":"//@:?#","isRelative":true,"userInfo":"","user":"","host":"","hostKind":"reg-name","path":"","segments":[],"decodedSegments":[],` +
-				`"pathRule":"path-abempty","query":"","fragment":""}`,
+				`"query":"","fragment":""}`,
 		},
 		{ // port 0, an IP literal, capitals
 			"HTTP://[::1]:000/",
 			`{"reference":"HTTP://[::1]:000/","isRelative":false,"scheme":"http","host":"[::1]","hostKind":"IPv6",` +
-				`"port":0,"path":"/","segments":["",""],"decodedSegments":["",""],"pathRule":"path-abempty"}`,
+				`"port":0,"path":"/","segments":["",""],"decodedSegments":["",""]}`,
 		},
 		{ // the other path rules
 			"x:/a",
-			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-absolute"}`,
+			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"decodedSegments":["","a"]}`,
 		},
 		{
 			"../a",
-			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"decodedSegments":["..","a"],"pathRule":"path-noscheme"}`,
+			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"decodedSegments":["..","a"]}`,
 		},
 		{ // the characters of HTML are not special
 			"/a?b&c='",
-			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
+			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
 		},
 	} {
 		t.Run(test.reference, func(t *testing.T) {
@@ -727,12 +727,12 @@ func TestOutputIsLineForLine(t *testing.T) {
 	got := runWith(input, "explain", "--json")
 	got.stdout = withoutSpans(got.stdout)
 	got.check(t, result{
-		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme"}` + "\n" +
+		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"]}` + "\n" +
 			`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + want + `"}}` + "\n" +
-			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty"}` + "\n" +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[]}` + "\n" +
 			`{"line":4,"reference":"http://[::1","error":{"offset":11,"component":"host","rule":"IP-literal","message":"` +
 			want2 + `"}}` + "\n" +
-			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":"x","segments":["x"],"decodedSegments":["x"],"pathRule":"path-rootless"}` + "\n",
+			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":"x","segments":["x"],"decodedSegments":["x"]}` + "\n",
 		"",
 		1,
 	})

@@ -26,7 +26,6 @@ type Record struct {
 	Path       string      `json:"path"`
 	Segments   []string    `json:"segments"`
 	Decoded    []string    `json:"decodedSegments"`
-	PathRule   string      `json:"pathRule"`
 	Query      *string     `json:"query,omitempty"`
 	Params     []param     `json:"params,omitempty"`
 	Fragment   *string     `json:"fragment,omitempty"`
@@ -52,7 +51,6 @@ func NewRecord(text string) Record {
 		Path:       u.EscapedPath(),
 		Segments:   append([]string{}, u.Path...),
 		Decoded:    make([]string, len(encoded.Path)),
-		PathRule:   pathRule(&u),
 		Query:      optional(u.Query, u.ForceQuery),
 		Params:     newParams(encoded.Query),
 		Fragment:   optional(u.Fragment, u.ForceFragment),
@@ -83,22 +81,6 @@ func inASCII(text string) string {
 		u = must(iri.Parse(text, nil))
 	}
 	return u.String()
-}
-
-// pathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
-func pathRule(u *uri.URI) string {
-	switch {
-	case u.Has(uri.ComponentAuthority):
-		return "path-abempty"
-	case len(u.Path) == 0:
-		return "path-empty"
-	case u.Path[0] == "":
-		return "path-absolute"
-	case u.IsRelative:
-		return "path-noscheme"
-	default:
-		return "path-rootless"
-	}
 }
 
 // optional returns a component, or nil if it is absent.

@@ -48,12 +48,10 @@ func Table(text string, width int, p textio.Palette) string {
 }
 
 // notesOn returns notes on a component with a value: the kind of the host and, if the port is absent, that of the scheme; how the
-// port compares to that; the rule for the path; and the decoded text. In the model, a ":" without digits is not a port.
+// port compares to that; and the decoded text. In the model, a ":" without digits is not a port.
 func notesOn(u uri.URI, component, value string) (notes []string) {
 	usual, known := uri.DefaultPort(u.Scheme)
 	switch {
-	case component == refs.Path:
-		notes = []string{pathRule(&u)}
 	case component == refs.Host:
 		notes = []string{u.HostKind().String()}
 		if known && !u.HasPort {
