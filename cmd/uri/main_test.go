@@ -128,8 +128,8 @@ func TestMistakes(t *testing.T) {
 		"lint --only encoded-slsh a":      `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
 		"lint --ignore x a":               `uri lint: unknown code "x"` + of("lint"),
 		"lint --only http://u:sec,ret,@h": `uri lint: unknown code "..."` + of("lint"), // no part of what may be a secret
-		"lint --level eror":               `uri lint: invalid value of --level: "eror"; did you mean "error"?` + ends + of("lint"),
-		"escape --for segmnt a":           `uri escape: invalid value of --for: "segmnt"; did you mean "segment"?` + ends + of("escape"),
+		"lint --level eror":               `uri lint: invalid value of --level: "eror": it must be note, warning or error` + ends + of("lint"),
+		"escape --for segmnt a":           `uri escape: invalid value of --for: "segmnt": it must be segment, path, param, query, fragment, userinfo, host or unreserved` + ends + of("escape"),
 	} {
 		runWith("a\n", strings.Fields(args)...).check(t, result{"", want, 2})
 	}

@@ -75,11 +75,8 @@ func meant(mistaken string, names []string, prefix string) string {
 	return "; did you mean " + strings.Join(likely, " or ") + "?"
 }
 
-// meantOr returns what meant does, or the list of all names if none of them is similar.
-func meantOr(mistaken string, names []string) string {
-	if likely := meant(mistaken, names, ""); likely != "" {
-		return likely
-	}
+// mustBe returns ": it must be ..." with the names of all choices.
+func mustBe(names []string) string {
 	last := len(names) - 1
 	return ": it must be " + strings.Join(names[:last], ", ") + " or " + names[last]
 }

@@ -109,7 +109,7 @@ func (o *options) dialect() query.Dialect {
 func oneOf(f *pflag.FlagSet, name string, text *string, values ...string) {
 	f.Func(name, "", func(given string) error {
 		if !slices.Contains(values, given) {
-			return errors.New("\"" + textio.Harmless(given) + "\"" + meantOr(given, values))
+			return errors.New("\"" + textio.Harmless(given) + "\"" + mustBe(values))
 		}
 		*text = given
 		return nil

@@ -33,16 +33,14 @@ func (r *reference) givenColumn(column int) int {
 type producer func(dst []byte, r *reference) ([]byte, error)
 
 // produce answers each text, which is a valid reference if the command reads references, with the result of a producer: drawn, on
-// a line, or with --json in the record of the text and the result. If record is nil, the producer itself writes JSON.
+// a line, or with --json in the record of the text and the result. If record is nil, the producer itself writes JSON. A report has no
+// results.
 func (t *tool) produce(args []string, do producer, record func(text, result string) any) error {
-	t.opts.Records = !t.opts.draws
+	t.opts.Records = !t.opts.draws && !t.opts.reports
 	t.hintAtFiles(args)
-	return t.newPrinter(do, record).Answer(args)
-}
-
-// newPrinter returns the printer of produce. If there are no records, the producer writes whole lines.
-func (t *tool) newPrinter(do producer, record func(text, result string) any) *textio.Printer {
-	p := textio.NewPrinter(&t.Session, func() textio.Answerer {
+	p := textio.Printer{Session: &t.Session, Tell: t.tell, OneByOne: t.opts.draws}
+	p.Reject = func(reason string) textio.Remark { return &show.ErrorRecord{Fault: show.Fault{Message: reason}} }
+	p.NewAnswerer = func() textio.Answerer {
 		r := reference{dialect: t.opts.dialect()}
 		return func(a *textio.Answer, text string) {
 			r.given, r.text, r.answer = text, text, a
@@ -65,11 +63,8 @@ func (t *tool) newPrinter(do producer, record func(text, result string) any) *te
 				}
 			}
 		}
-	})
-	p.OneByOne = t.opts.draws
-	p.Reject = func(reason string) textio.Remark { return &show.ErrorRecord{Fault: show.Fault{Message: reason}} }
-	p.Tell = t.tell
-	return p
+	}
+	return p.Answer(args)
 }
 
 // The records of a reference and its result in JSON, which has the members in the order of their names.

@@ -34,13 +34,12 @@ func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool)
 	}
 	opts.Columns = opts.files || opts.report == toGitHub
 	opts.reports, opts.draws = true, t.Term.Stdout.IsTerminal
-	p := t.newPrinter(t.findings(wanted), nil)
-	if err := p.Answer(args); err != nil {
+	if err := t.produce(args, t.findings(wanted), nil); err != nil {
 		return err
 	}
-	counts := fmt.Sprintf("%s, %d bad", textio.Number(p.Lines, "reference"), p.Bad)
+	counts := fmt.Sprintf("%s, %d bad", textio.Number(t.Lines, "reference"), t.Bad)
 	if wanted != nil {
-		counts += ", " + textio.Number(p.Findings, "finding")
+		counts += ", " + textio.Number(t.Findings, "finding")
 	}
 	if opts.JSON || opts.Quiet || opts.report == toGitHub {
 		return t.Complain(counts)

@@ -132,7 +132,7 @@ func (t *tool) newCompletion(root *cobra.Command) *cobra.Command {
 func needsCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		_, noun, _ := strings.Cut(cmd.Use, " ")
-		return misused(cmd, "a "+noun+" is required"+meantOr("", availableCommands(cmd)))
+		return misused(cmd, "a "+noun+" is required"+mustBe(availableCommands(cmd)))
 	}
 	return unknownCommand(cmd, args[0])
 }

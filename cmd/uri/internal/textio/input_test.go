@@ -28,9 +28,8 @@ func TestLines(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
 			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, &StreamFlags{MaxLine: uint32(len(long))})
-			p := NewPrinter(&s, nil)
-			p.OneByOne = true
-			p.newAnswerer = func() Answerer {
+			p := Printer{Session: &s, OneByOne: true}
+			p.NewAnswerer = func() Answerer {
 				return func(a *Answer, text string) {
 					got = append(got, text)
 					if where := p.place(Place{Line: a.Lines}); where != (Place{Line: len(got)}) {

@@ -12,28 +12,20 @@ type Answerer func(a *Answer, text string)
 
 // A Printer writes the answers of a command in the order of the texts, and counts the texts.
 type Printer struct {
-	Counts
-	Tell     func(Remark) error         // writes why a text is not valid, or a finding in it
-	Reject   func(reason string) Remark // returns the remark that a text is not read
-	OneByOne bool                       // the answer to a line needs the state after the line before
+	*Session
+	NewAnswerer func() Answerer
+	Tell        func(Remark) error         // writes why a text is not valid, or a finding in it
+	Reject      func(reason string) Remark // returns the remark that a text is not read
+	OneByOne    bool                       // the answer to a line needs the state after the line before
 
-	session     *Session
-	newAnswerer func() Answerer
-	next        Place     // of the text after those that are printed
-	spare       sync.Pool // of answers, for their memory
-}
-
-// NewPrinter returns a printer, which needs the functions Tell and Reject.
-func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
-	p := &Printer{session: s, newAnswerer: newAnswerer}
-	p.spare.New = func() any { return new(Answer) }
-	return p
+	next  Place     // of the text after those that are printed
+	spare sync.Pool // of answers, for their memory
 }
 
 // Answer prints the answers to args and to the lines of the inputs. If there are neither args nor files, the input is standard input.
 func (p *Printer) Answer(args []string) error {
 	p.next = Place{Argument: 1}
-	do := p.newAnswerer()
+	do := p.NewAnswerer()
 	for _, arg := range args {
 		a := p.newAnswer()
 		a.Lines = 1
@@ -42,14 +34,14 @@ func (p *Printer) Answer(args []string) error {
 			return err
 		}
 	}
-	names := p.session.flags.Files
+	names := p.flags.Files
 	if len(names)+len(args) == 0 {
 		names = []string{standardInput}
 	}
 	for _, name := range names { // also after one that cannot be read
-		in, err := p.session.openInput(name)
+		in, err := p.openInput(name)
 		if err != nil {
-			p.session.Trouble(err)
+			p.Trouble(err)
 			continue
 		}
 		if err := errors.Join(p.answerInput(in), in.close()); err != nil {
@@ -63,12 +55,12 @@ func (p *Printer) Answer(args []string) error {
 // to the block before. There are two more blocks at a time than the session has workers, or one line if a person types them,
 // or OneByOne is set. An error of the output waits for the end of a read.
 func (p *Printer) answerInput(in *input) error {
-	most := p.session.Workers + 2
+	most := p.Workers + 2
 	p.next = Place{File: Masked(in.name), Line: 1}
-	if p.session.flags.Null {
+	if p.flags.Null {
 		p.next = Place{File: Masked(in.name), Record: 1}
 	}
-	single := p.OneByOne || in.name == "" && p.session.Term.Stdin
+	single := p.OneByOne || in.name == "" && p.Term.Stdin
 	if single {
 		most = 1
 	}
@@ -95,14 +87,14 @@ func (p *Printer) answerInput(in *input) error {
 	}
 	failure := <-printed
 	if failure == nil && !errors.Is(ended, io.EOF) {
-		p.session.Trouble(in.describe(ended))
+		p.Trouble(in.describe(ended))
 	}
 	return failure
 }
 
 // answerBlock returns the answer to the lines of a block.
 func (p *Printer) answerBlock(block string) *Answer {
-	a, do := p.newAnswer(), p.newAnswerer()
+	a, do := p.newAnswer(), p.NewAnswerer()
 	for block != "" {
 		line, rest := cut(block, a.flags.End())
 		a.end = block[len(line) : len(block)-len(rest)]
@@ -114,8 +106,11 @@ func (p *Printer) answerBlock(block string) *Answer {
 
 // newAnswer returns an empty answer.
 func (p *Printer) newAnswer() *Answer {
-	a := p.spare.Get().(*Answer)
-	*a = Answer{Output: a.Output[:0], remarks: a.remarks[:0], flags: p.session.flags}
+	a, found := p.spare.Get().(*Answer)
+	if !found {
+		a = new(Answer)
+	}
+	*a = Answer{Output: a.Output[:0], remarks: a.remarks[:0], flags: p.flags}
 	return a
 }
 
@@ -129,7 +124,7 @@ func (p *Printer) place(at Place) Place {
 	where := p.next
 	_, n := where.number()
 	*n += at.Line - 1
-	if p.session.flags.Columns && where.File != "" {
+	if p.flags.Columns && where.File != "" {
 		where.Column = max(at.Column, 1)
 	}
 	return where
@@ -137,23 +132,22 @@ func (p *Printer) place(at Place) Place {
 
 // print writes an answer.
 func (p *Printer) print(a *Answer) error {
-	s := p.session
-	s.Failed = s.Failed || a.Bad > 0 && !s.flags.SkipBad || a.Findings > 0
+	p.Failed = p.Failed || a.Bad > 0 && !p.flags.SkipBad || a.Findings > 0
 	rest := 0
 	for _, r := range a.remarks {
-		_, _ = s.Stdout.Write(a.Output[rest:r.offset]) // a flush returns the error again
+		_, _ = p.Stdout.Write(a.Output[rest:r.offset]) // a flush returns the error again
 		rest = r.offset
 		*r.Where() = p.place(*r.Where())
 		if err := p.Tell(r.Remark); err != nil {
 			return err
 		}
 	}
-	_, _ = s.Stdout.Write(a.Output[rest:])
+	_, _ = p.Stdout.Write(a.Output[rest:])
 	p.Lines += a.Lines
 	p.Bad += a.Bad
 	p.Findings += a.Findings
 	_, n := p.next.number()
 	*n += a.Lines
 	p.spare.Put(a)
-	return s.Stdout.Flush() // the answers to a slow input are seen at once
+	return p.Stdout.Flush() // the answers to a slow input are seen at once
 }

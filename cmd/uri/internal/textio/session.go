@@ -21,6 +21,7 @@ type Session struct {
 
 	MostDocument int64 // the size of the longest document that is read as a whole
 
+	Counts
 	Failed   bool   // a reference was bad, or there was a difference or a finding: the exit status is 1
 	Troubled bool   // a file or an operand cannot be read: the exit status is 2
 	Taken    string // what the first operand was taken for, if it is not a reference
