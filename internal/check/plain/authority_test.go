@@ -20,10 +20,10 @@ func requireAuthority(t *testing.T, u uri.URI) {
 		name, password, hasPassword = strings.Cut(u.UserInfo, ":")
 	}
 	if got, ok := u.Authority(); got != authority || ok != hasAuthority(u) {
-		t.Fatalf("Authority of %s = %q, %t, want %q", shown(u), got, ok, authority)
+		fail(t, "Authority", "Authority of %s returns %q, %t; want %q, %t", shown(u), got, ok, authority, hasAuthority(u))
 	}
 	if n, p, has := u.User(); n != name || p != password || has != hasPassword {
-		t.Fatalf("User of %s = %q, %q, %t, want %q, %q, %t", shown(u), n, p, has, name, password, hasPassword)
+		fail(t, "User", "User of %s returns %q, %q, %t; want %q, %q, %t", shown(u), n, p, has, name, password, hasPassword)
 	}
 	agree(t, "HostKind", u, u.HostKind(), kind)
 	requireDecodedUser(t, u, name, password, hasPassword)
@@ -47,7 +47,7 @@ func requireEffectivePort(t *testing.T, u uri.URI) {
 		want, ok = 0, false
 	}
 	if got, has := u.EffectivePort(); got != want || has != ok {
-		t.Fatalf("EffectivePort of %s = %d, %t, want %d, %t", shown(u), got, has, want, ok)
+		fail(t, "EffectivePort", "EffectivePort of %s returns %d, %t; want %d, %t", shown(u), got, has, want, ok)
 	}
 }
 
@@ -67,7 +67,7 @@ func requireDecodedUser(t *testing.T, u uri.URI, name, password string, hasPassw
 	requireFormatError(t, "DecodedUser", u, err, r)
 	requireFormatMessage(t, u, err, r)
 	if n != wantName || p != wantPassword || has != hasPassword {
-		t.Fatalf("DecodedUser of %s = %q, %q, %t, want %q, %q, %t", shown(u), n, p, has, wantName, wantPassword, hasPassword)
+		fail(t, "DecodedUser", "DecodedUser of %s returns %q, %q, %t; want %q, %q, %t", shown(u), n, p, has, wantName, wantPassword, hasPassword)
 	}
 }
 
@@ -78,7 +78,7 @@ func requireAddr(t *testing.T, u uri.URI, kind uri.HostKind, hostname string) {
 		want = netip.MustParseAddr(hostname)
 	}
 	if got, ok := u.Addr(); got != want || ok != isAddr {
-		t.Fatalf("Addr of %s = %s, %t, want %s", shown(u), got, ok, want)
+		fail(t, "Addr", "Addr of %s returns %s, %t; want %s, %t", shown(u), got, ok, want, isAddr)
 	}
 }
 
@@ -132,7 +132,7 @@ func requireChanged(t *testing.T, u, other uri.URI) {
 	v.UserInfo, v.ForceUserInfo, v.Host, v.ForceAuthority, v.Port, v.HasPort = "", false, "", false, 0, false
 	got = u.WithoutAuthority()
 	if !same(Canonical(got), Canonical(withPathGuarded(v))) || refuseFormat(u).None() && !refuseFormat(got).None() {
-		t.Fatalf("WithoutAuthority of %s = %s", shown(u), shown(got))
+		fail(t, "WithoutAuthority", "WithoutAuthority of %s returns %s; want %s", shown(u), shown(got), shown(withPathGuarded(v)))
 	}
 	for _, text := range []string{authorityText(other), other.UserInfo, other.Host, PathText(other.Path)} {
 		requireAuthoritySet(t, u, text)
@@ -152,18 +152,20 @@ func withPathGuarded(u uri.URI) uri.URI {
 	return u
 }
 
-// requireChange requires that a method of u returned that value, or refused it as it returns.
+// requireChange requires that a method of u returned want, or the error of Format for want. It returns this error.
 func requireChange(t *testing.T, function string, u, got, want uri.URI, err error) Refusal {
 	r := refuseFormat(want)
-	requireFormatError(t, function, u, err, r)
+	if !r.OfValue(err) {
+		fail(t, function, "%s of %s, which would make %s, returns %s; want %s", function, shown(u), shown(want), described(err), r)
+	}
 	if !r.None() {
 		want = uri.URI{}
 	}
 	if r.None() && !same(Canonical(got), Canonical(want)) || !r.None() && !same(got, want) {
-		t.Fatalf("%s of %s = %s, want %s", function, shown(u), shown(got), shown(want))
+		fail(t, function, "%s of %s returns %s; want %s", function, shown(u), shown(got), shown(want))
 	}
 	if cap(got.Path) != len(got.Path) {
-		t.Fatalf("%s of %s: Path has room", function, shown(u))
+		fail(t, function, "%s of %s returns a Path with spare elements; want none, since copies share them", function, shown(u))
 	}
 	return r
 }
@@ -232,7 +234,7 @@ func requireStored(t *testing.T, u uri.URI) {
 	if r.None() && u.Redacted() != want && err != nil { // what is hidden may be a token, which can be stored
 		var e *uri.FormatError
 		if got != nil || !errors.As(err, &e) || !errors.Is(err, uri.ErrPassword) || e.Component == "" || e.Component == uri.ComponentScheme {
-			t.Fatalf("Value of %s = %v, %v", shown(u), got, err)
+			fail(t, "Value", "Value of %s returns %v, %s; want no value, and a FormatError that wraps ErrPassword", shown(u), got, described(err))
 		}
 		return
 	}
@@ -264,14 +266,14 @@ func requireSchemeHidden(t *testing.T, password string) {
 		u := uri.MustParse(strings.Replace(around, "*", password, 1))
 		want := strings.Replace(u.String(), password, secret, 1)
 		if u.Redacted() != want || u.LogValue().String() != want {
-			t.Fatalf("Redacted and LogValue of %s = %s, %s, want %s", u, u.Redacted(), u.LogValue(), want)
+			fail(t, "Redacted", "Redacted and LogValue of %s return %s and %s; want %s", u, u.Redacted(), u.LogValue(), want)
 		}
 		if strings.Contains(u.Display(), password) || strings.Contains(u.GoString(), password) {
-			t.Fatalf("the password %q of %s shows: %s, %s", password, around, u.Display(), u.GoString())
+			fail(t, "GoString", "Display and GoString of %s return %s and %s; want a text without the password %q", u, u.Display(), u.GoString(), password)
 		}
 		value, err := u.Value()
 		if value != nil || !errors.Is(err, uri.ErrPassword) || strings.Contains(err.Error(), password) {
-			t.Fatalf("Value of %s = %v, %v", around, value, err)
+			fail(t, "Value", "Value of %s returns %v, %s; want no value, and an error without the password that wraps ErrPassword", u, value, described(err))
 		}
 	}
 }

@@ -1,11 +1,10 @@
 package plain
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"testing"
-
-	"github.com/stretchr/testify/require"
 )
 
 // Each rule is tried on every word of up to five bytes of a small alphabet against a regular expression.
@@ -31,7 +30,9 @@ func TestAutomaton(t *testing.T) {
 		a := AutomatonOf("R", tt.grammar)
 		want := regexp.MustCompile(`\A(?:` + tt.want + `)\z`)
 		for _, word := range letters("aAb1;", 5) {
-			require.Equal(t, want.MatchString(word), a.Accepts(word), "%s on %q", tt.grammar, word)
+			if got := a.Accepts(word); got != want.MatchString(word) {
+				t.Fatalf("RFC 5234: the automaton of %q accepts %q: %t; want %t, as for the regular expression %s", tt.grammar, word, got, !got, tt.want)
+			}
 		}
 	}
 }
@@ -61,29 +62,37 @@ func TestSuiteNoticesEveryFault(t *testing.T) {
 	differs := func(b *Automaton) bool {
 		return slices.ContainsFunc(all, func(word string) bool { return a.Accepts(word) != b.Accepts(word) })
 	}
-	require.False(t, notices(a, 1))
+	// A fault in the suite is a fault of the test, not of the library.
+	requireNotices := func(want, got bool, format string, args ...any) {
+		if got != want {
+			t.Fatalf("T. S. Chow, 1978 (W-method): the suite notices %s: %t; want %t", fmt.Sprintf(format, args...), got, want)
+		}
+	}
+	requireNotices(false, notices(a, 1), "a difference between an automaton and itself")
 	faults := 0
 	for state := range a.next {
 		b := a.clone()
 		b.accepting[state] = !b.accepting[state]
-		require.True(t, notices(b, 0))
+		requireNotices(true, notices(b, 0), "that state %d accepts or not", state)
 		for _, c := range classes {
 			for to := range a.next {
 				b := a.clone()
 				b.next[state][c] = to
-				require.Equal(t, differs(b), notices(b, 0), "state %d on %q to %d", state, c, to)
+				requireNotices(differs(b), notices(b, 0), "an edge from state %d on %q to state %d", state, c, to)
 
 				b = a.clone()
 				b.next = append(b.next, a.next[to])
 				b.accepting = append(b.accepting, a.accepting[to])
 				b.next[state][c] = len(b.next) - 1
 				b.next[len(b.next)-1][classes[1]] = state
-				require.Equal(t, differs(b), notices(b, 1), "state %d on %q to a copy of %d", state, c, to)
+				requireNotices(differs(b), notices(b, 1), "an edge from state %d on %q to a copy of state %d", state, c, to)
 				faults++
 			}
 		}
 	}
-	require.Greater(t, faults, 100)
+	if faults <= 100 {
+		t.Fatalf("BUG: the test has %d faults; want more than 100", faults)
+	}
 }
 
 func (a *Automaton) clone() *Automaton {

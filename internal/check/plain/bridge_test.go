@@ -21,16 +21,16 @@ func requireURL(t *testing.T, u uri.URI) {
 	if !ok {
 		requireURLError(t, u, err, u.UserInfo)
 		if got != nil {
-			t.Fatalf("URL of %s: %v beside an error", shown(u), got)
+			fail(t, "URL", "URL of %s returns %v with an error; want nil with the error", shown(u), got)
 		}
 		return
 	}
 	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), got, err, want)
+		fail(t, "URL", "URL of %s returns %#v, %s; want %#v", shown(u), got, described(err), want)
 	}
 	back, err := uri.FromURL(got)
 	if err != nil || !same(back, Canonical(u)) {
-		t.Fatalf("FromURL(URL of %s) = %s, %v", shown(u), shown(back), err)
+		fail(t, "FromURL", "FromURL of the URL of %s returns %s, %s; want %s", shown(u), shown(back), described(err), shown(Canonical(u)))
 	}
 }
 
@@ -39,7 +39,7 @@ func requireURLError(t *testing.T, input any, err error, secret string) {
 	e, ok := err.(*uri.URLError)
 	if !ok || e.Component == "" || e.Err == nil || errors.Unwrap(err) != e.Err || !strings.Contains(err.Error(), string(e.Component)) ||
 		len(secret) > 3 && strings.Contains(err.Error(), secret) {
-		t.Fatalf("%#v: %v, want a *URLError", input, err)
+		fail(t, "URL", "the conversion of %s returns %s; want a URLError that names a component, and shows no userinfo", shownInput(input), described(err))
 	}
 }
 
@@ -97,14 +97,14 @@ func TestFromURLTakesEachIPv6Address(t *testing.T) {
 		n++
 		u, err := uri.FromURL(v)
 		if err != nil {
-			t.Fatalf("FromURL(%v): %v", v, err)
+			fail(t, "FromURL", "FromURL of %v returns %s; want no error, since section 3.2.2 allows the IPv6 address", v, described(err))
 		}
 		if back, err := u.URL(); err != nil || *back != *v {
-			t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), back, err, v)
+			fail(t, "URL", "URL of %s returns %#v, %s; want %#v", shown(u), back, described(err), v)
 		}
 	}
 	if n < 100 {
-		t.Fatalf("only %d addresses", n)
+		t.Fatalf("BUG: the test has only %d addresses; want 100 or more", n)
 	}
 }
 
@@ -116,17 +116,17 @@ func requireFromURL(t *testing.T, v *url.URL) {
 	got, err := uri.FromURL(v)
 	want, ok := fromURL(v)
 	if !ok {
-		requireURLError(t, "FromURL", err, passwordOf(v))
+		requireURLError(t, v, err, passwordOf(v))
 		requireSame(t, "FromURL", v, got, uri.URI{})
 	} else {
 		if err != nil {
-			t.Fatalf("FromURL(%#v): %v", v, err)
+			fail(t, "FromURL", "FromURL of %#v returns %s; want %s", v, described(err), shown(want))
 		}
 		requireSame(t, "FromURL", v, got, want)
 		requireAskedFor(t, v, got)
 	}
 	if v != nil && !reflect.DeepEqual(*v, before) {
-		t.Fatalf("FromURL changed %#v", before)
+		fail(t, "FromURL", "FromURL changes its operand %#v to %#v; want no change", before, *v)
 	}
 }
 
@@ -146,6 +146,6 @@ func requireAskedFor(t *testing.T, v *url.URL, u uri.URI) {
 	}
 	asked, r := parse(v.Scheme + "://" + v.Host + v.RequestURI())
 	if !r.None() || asked.Host != u.Host || asked.HasPort != u.HasPort || asked.Port != u.Port || requestTarget(asked) != requestTarget(u) {
-		t.Fatalf("FromURL(%#v) = %s, but a proxy is asked for %s", v, shown(u), shown(asked))
+		fail(t, "FromURL", "FromURL of %#v returns %s; want %s, which net/http requests from a proxy (RFC 9112, section 3.2.2)", v, shown(u), shown(asked))
 	}
 }

@@ -1,18 +1,17 @@
 package plain
 
 import (
+	"fmt"
 	"net/netip"
 	"testing"
-
-	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 )
 
-// runSuite judges, by f, every word of the suites of a rule: with one byte of each class, for no more states than the automaton
-// has, and if asked, with all bytes, and for up to two states more. f returns a
-// complaint if the library disagrees.
-func runSuite(t *testing.T, rule string, f func(word string, accepted bool) string) {
+// runSuite calls f with every word of the suites of a rule: with one byte of each class, for no more states than the automaton
+// has, and with -deep, with all bytes, and for up to two states more. f returns what the library does with the word and what it
+// should do, or "" if they are the same.
+func runSuite(t *testing.T, rule, function string, f func(word string, accepted bool) string) {
 	t.Helper()
 	t.Parallel()
 	a := AutomatonOf(rule, RFC3986, PortRange)
@@ -28,7 +27,7 @@ func runSuite(t *testing.T, rule string, f func(word string, accepted bool) stri
 					accepted++
 				}
 				if complaint := f(string(word), ok); complaint != "" {
-					require.FailNow(t, "not the language of "+rule, "%q: %s", word, complaint)
+					t.Fatalf("RFC 3986, appendix A, rule %s: %s of %q %s", rule, function, word, complaint)
 				}
 			})
 			t.Logf("%d bytes: %d words tried, %d of them accepted", len(alphabet), words, accepted)
@@ -42,16 +41,23 @@ func runSuite(t *testing.T, rule string, f func(word string, accepted bool) stri
 	}
 }
 
-// requireDocumented requires the figures that the documentation gives, and that the automaton is that of the test data.
+// requireDocumented requires the figures in docs/conformance.md, and that the automaton accepts the valid texts of the test data
+// and no others.
 func requireDocumented(t *testing.T, a *Automaton) {
 	t.Helper()
-	require.Equal(t, 201, a.States())
-	require.Len(t, a.Classes(), 23)
+	if states, classes := a.States(), len(a.Classes()); states != 201 || classes != 23 {
+		t.Fatalf("docs/conformance.md: the automaton of URI-reference has %d states and %d classes of bytes; want 201 and 23", states, classes)
+	}
+	const rule = "RFC 3986, appendix A, rule URI-reference: the automaton that the tests build from the ABNF"
 	for _, word := range references(t) {
-		require.True(t, a.Accepts(word), word)
+		if !a.Accepts(word) {
+			t.Fatalf("%s rejects %q; want it accepted, as in testdata/references.txt", rule, word)
+		}
 	}
 	for _, row := range invalid(t) {
-		require.False(t, a.Accepts(row[0]), row[0])
+		if a.Accepts(row[0]) {
+			t.Fatalf("%s accepts %q; want it rejected, as in testdata/invalid.txt", rule, row[0])
+		}
 	}
 }
 
@@ -67,7 +73,7 @@ func allBytes() []byte {
 // Format writes the word back.
 func TestConformanceURIReference(t *testing.T) {
 	var u uri.URI
-	runSuite(t, "URI-reference", func(word string, accepted bool) string {
+	runSuite(t, "URI-reference", "ParseInto", func(word string, accepted bool) string {
 		err := uri.ParseInto(&u, word)
 		v := u
 		if len(v.Path) == 0 {
@@ -78,29 +84,27 @@ func TestConformanceURIReference(t *testing.T) {
 }
 
 func TestConformanceReadings(t *testing.T) {
-	for rule, read := range map[string]func(string) (uri.URI, error){
-		"URI": uri.ParseURI, "absolute-URI": uri.ParseAbsolute, "relative-ref": uri.ParseRelative,
-	} {
-		t.Run(rule, func(t *testing.T) {
-			runSuite(t, rule, func(word string, accepted bool) string {
-				u, err := read(word)
+	for _, read := range readings[1:] {
+		t.Run(read.rule, func(t *testing.T) {
+			runSuite(t, read.rule, read.name, func(word string, accepted bool) string {
+				u, err := read.parse(word)
 				return misread(word, accepted, u, err)
 			})
 		})
 	}
 }
 
-// misread returns what is wrong with u, which word was read as.
+// misread returns how u and err, the result of reading word, differ from the plain result, or "".
 func misread(word string, accepted bool, u uri.URI, err error) string {
 	if complaint := disagreement(accepted, err); complaint != "" || !accepted {
 		return complaint
 	}
 	want, _ := parse(word)
 	if !same(u, want) {
-		return "read as " + shown(u)
+		return "returns " + shown(u) + "; want " + shown(want)
 	}
 	if written, err := uri.Format(u); err != nil || written != text(want) {
-		return "written as " + written
+		return fmt.Sprintf("returns a value that Format writes as %q, with %s; want %q", written, described(err), text(want))
 	}
 	return ""
 }
@@ -108,9 +112,9 @@ func misread(word string, accepted bool, u uri.URI, err error) string {
 func disagreement(accepted bool, err error) string {
 	switch {
 	case accepted && err != nil:
-		return "refused: " + err.Error()
+		return "returns " + described(err) + "; want no error, since the rule allows the text"
 	case !accepted && err == nil:
-		return "accepted"
+		return "returns no error; want one, since the rule does not allow the text"
 	default:
 		return ""
 	}
@@ -122,14 +126,14 @@ func TestConformanceHost(t *testing.T) {
 		"host": {"", "host", ""}, "IPv6address": {"[", "IPvFuture", "]"}, "IPv4address": {"", "reg-name", ""},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			runSuite(t, rule, func(word string, accepted bool) string {
+			runSuite(t, rule, "Validate, HostKind or Addr", func(word string, accepted bool) string {
 				return misjudged(around.before+word+around.after, accepted || Is(around.other, word))
 			})
 		})
 	}
 }
 
-// misjudged returns what the library says of a host, if it is not what it should say.
+// misjudged returns how the library's results for a host differ from the plain results, or "".
 func misjudged(host string, accepted bool) string {
 	u := uri.URI{IsRelative: true, ForceAuthority: true, Host: host}
 	if complaint := disagreement(accepted, u.Validate()); complaint != "" {
@@ -137,14 +141,14 @@ func misjudged(host string, accepted bool) string {
 	}
 	kind := hostKind(host)
 	if got := u.HostKind(); got != kind {
-		return "its kind is " + got.String()
+		return "returns the kind " + got.String() + "; want " + kind.String()
 	}
 	want, _ := netip.ParseAddr(u.Hostname())
 	if kind != uri.HostIPv4 && kind != uri.HostIPv6 {
 		want = netip.Addr{}
 	}
 	if addr, ok := u.Addr(); addr != want || ok != want.IsValid() {
-		return "Addr: " + addr.String()
+		return fmt.Sprintf("returns the address %s, %t; want %s, %t", addr, ok, want, want.IsValid())
 	}
 	return ""
 }

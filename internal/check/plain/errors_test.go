@@ -27,7 +27,7 @@ func requireErrorsMadeByHand(t *testing.T, text string, cause error) {
 	} {
 		message := err.Error()
 		if !strings.HasPrefix(message, "uri: ") || !strings.Contains(message, text) || errors.Unwrap(err) != cause {
-			t.Fatalf("%T with %q: %q, %v", err, text, message, errors.Unwrap(err))
+			fail(t, "the error", "a %T with %q in its fields has the message %q and the cause %v; want a message that begins with uri: and has the text, and the cause %v", err, text, message, errors.Unwrap(err), cause)
 		}
 	}
 }

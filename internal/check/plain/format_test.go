@@ -52,7 +52,7 @@ func requireFormatted(t *testing.T, u uri.URI) {
 	requireFormatError(t, "Format", u, err, r)
 	requireFormatMessage(t, u, err, r)
 	if got != want {
-		t.Fatalf("Format(%s) = %q, want %q", shown(u), got, want)
+		fail(t, "Format", "Format of %s returns %q; want %q", shown(u), got, want)
 	}
 }
 
@@ -67,15 +67,15 @@ func requireWritten(t *testing.T, u uri.URI) {
 	ReadsBack(t, u)
 	if !r.None() {
 		if marshaled != nil {
-			t.Fatalf("MarshalText of %s: %q beside an error", shown(u), marshaled)
+			fail(t, "MarshalText", "MarshalText of %s returns %q with an error; want nil with the error", shown(u), marshaled)
 		}
 		if err := u.Validate().Error(); u.String() != "%!URI("+err+")" {
-			t.Fatalf("String of %s = %q, want the error %q", shown(u), u, err)
+			fail(t, "String", "String of %s returns %q; want %q", shown(u), u, "%!URI("+err+")")
 		}
 		return
 	}
 	if string(marshaled) != want || u.String() != want {
-		t.Fatalf("MarshalText, String of %s = %q, %q, want %q", shown(u), marshaled, u, want)
+		fail(t, "String", "MarshalText and String of %s return %q and %q; want %q", shown(u), marshaled, u, want)
 	}
 }
 
@@ -89,10 +89,10 @@ func requireAppended(t *testing.T, u uri.URI, want string, r Refusal) {
 		got, err := u.AppendText(dst)
 		requireFormatError(t, "AppendText", u, err, r)
 		if string(got) != "before"+want {
-			t.Fatalf("AppendText of %s = %q, want %q", shown(u), got, "before"+want)
+			fail(t, "AppendText", "AppendText of %s, after \"before\", returns %q; want %q", shown(u), got, "before"+want)
 		}
 		if (!r.None() || room >= len(want)) && &got[0] != &dst[0] {
-			t.Fatalf("AppendText of %s left dst although it has room", shown(u))
+			fail(t, "AppendText", "AppendText of %s returns a new slice; want dst, which has room", shown(u))
 		}
 	}
 }

@@ -71,5 +71,5 @@ func requireGuessed(t *testing.T, suffix, scheme string) {
 	if len(reasons) == 0 && err == nil || slices.ContainsFunc(reasons, func(r Refusal) bool { return r.OfText(err) }) {
 		return
 	}
-	t.Fatalf("GuessURI(%q): %v, want one of %+v", suffix, err, reasons)
+	fail(t, "GuessURI", "GuessURI of %q returns %s; want one of %v", suffix, described(err), reasons)
 }

@@ -18,8 +18,10 @@ import (
 func RoundTrips(t testing.TB, in, text string, want uri.URI) {
 	t.Helper()
 	u, err := uri.Parse(in)
-	equal(t, want, u, "Parse(%q), with the error %v,", in, err)
-	equal(t, len(u.Path), cap(u.Path), "Parse(%q): cap(Path)", in)
+	if err != nil || !reflect.DeepEqual(u, want) {
+		fail(t, "Parse", "Parse of %q returns %s, %s; want %s", in, shown(u), described(err), shown(want))
+	}
+	equal(t, "Parse", len(u.Path), cap(u.Path), "cap(Path) of the result of Parse of %q", in)
 	for name, tt := range map[string]struct {
 		parse func(string) (uri.URI, error)
 		ok    bool
@@ -27,15 +29,15 @@ func RoundTrips(t testing.TB, in, text string, want uri.URI) {
 		"ParseURI": {uri.ParseURI, u.Scheme != ""}, "ParseAbsolute": {uri.ParseAbsolute, u.Kind() == uri.KindAbsoluteURI}, "ParseRelative": {uri.ParseRelative, u.IsRelative},
 	} {
 		v, err := tt.parse(in)
-		equal(t, tt.ok, err == nil, "whether %s accepts %q", name, in)
-		equal(t, tt.ok, reflect.DeepEqual(u, v), "whether %s(%q) is what Parse gives", name, in)
+		equal(t, name, tt.ok, err == nil, "whether %s accepts %q, with %s,", name, in, described(err))
+		equal(t, name, tt.ok, reflect.DeepEqual(u, v), "whether %s of %q returns the same as Parse, with %s,", name, in, shown(v))
 	}
 	into := uri.URI{Scheme: "stale", Path: make([]string, 1, 8), ForceQuery: true, HasPort: true, Port: 1}
 	err = uri.ParseInto(&into, in)
-	equal(t, true, err == nil && into.Path != nil && into.Equal(u) && text == into.String(), "whether ParseInto(%q) agrees", in)
-	equal(t, text, u.String(), "String of %q", in)
+	equal(t, "ParseInto", true, err == nil && into.Path != nil && into.Equal(u) && text == into.String(), "whether ParseInto of %q sets the same as Parse, with %s, %s,", in, shown(into), described(err))
+	equal(t, "String", text, u.String(), "String of the result of Parse of %q", in)
 	appended, err := u.AppendText([]byte("before "))
-	equal(t, "before "+text, string(appended), "AppendText of %q, with the error %v,", in, err)
+	equal(t, "AppendText", "before "+text, string(appended), "the result of AppendText for %q, after \"before\", with %s,", in, described(err))
 	ReadsBack(t, u)
 	TextRoundTrips(t, u, text)
 }
@@ -45,18 +47,18 @@ func TextRoundTrips(t testing.TB, u uri.URI, text string) {
 	t.Helper()
 	var fromText, fromJSON, fromXML uri.URI
 	marshalled, err := u.MarshalText()
-	equal(t, text, string(marshalled), "MarshalText, with the error %v,", err)
+	equal(t, "MarshalText", text, string(marshalled), "the result of MarshalText of %s, with %s,", shown(u), described(err))
 	err = fromText.UnmarshalText(marshalled)
-	equal(t, u, fromText, "UnmarshalText(%q), with the error %v,", text, err)
+	equal(t, "UnmarshalText", u, fromText, "the result of UnmarshalText of %q, with %s,", text, described(err))
 	inJSON, err := json.Marshal(u)
 	quoted := ""
-	equal(t, nil, json.Unmarshal(inJSON, &quoted), "the string in %s, with the error %v,", inJSON, err)
-	equal(t, text, quoted, "the text in JSON")
+	equal(t, "MarshalText", nil, json.Unmarshal(inJSON, &quoted), "the error for the JSON of %s, %s, with %s,", shown(u), inJSON, described(err))
+	equal(t, "MarshalText", text, quoted, "the string in the JSON of %s", shown(u))
 	err = json.Unmarshal(inJSON, &fromJSON)
-	equal(t, u, fromJSON, "JSON of %q, with the error %v,", text, err)
+	equal(t, "UnmarshalText", u, fromJSON, "the value from the JSON of %q, with %s,", text, described(err))
 	inXML, err := xml.Marshal(u)
-	equal(t, nil, xml.Unmarshal(inXML, &fromXML), "the error of XML of %q, after %v,", text, err)
-	equal(t, u, fromXML, "XML of %q", text)
+	equal(t, "UnmarshalText", nil, xml.Unmarshal(inXML, &fromXML), "the error for the XML of %q, %s, with %s,", text, inXML, described(err))
+	equal(t, "UnmarshalText", u, fromXML, "the value from the XML of %q", text)
 }
 
 // ReadsBack requires law 3: Parse reads what Format writes as the canonical form of u, and would not read the text of a value that
@@ -65,17 +67,17 @@ func ReadsBack(t testing.TB, u uri.URI) {
 	r, written := refuseFormat(u), text(u)
 	v, err := uri.Parse(written)
 	if r.None() && (err != nil || !same(v, Canonical(u)) || !u.Equal(v)) {
-		t.Fatalf("Parse(%q), of %s: %s, %v", written, shown(u), shown(v), err)
+		fail(t, "Format", "Parse of %q, which Format writes for %s, returns %s, %s; want %s", written, shown(u), shown(v), described(err), shown(Canonical(u)))
 	}
 	if !r.None() && r.rule != "URI-reference" && err == nil && same(v, Canonical(u)) {
-		t.Fatalf("%s, which Format refuses, would read back", shown(u))
+		fail(t, "Format", "Format of %s returns an error, although Parse of the text %q returns the same value; want the text", shown(u), written)
 	}
 }
 
 // Target checks the text of a target, and law 4: it is canonical, and Format writes it.
 func Target(t testing.TB, u uri.URI, want string) {
 	t.Helper()
-	equal(t, len(u.Path), cap(u.Path), "cap(Path) of the target %q", want)
+	equal(t, "Resolve", len(u.Path), cap(u.Path), "cap(Path) of the target %q", want)
 	RoundTrips(t, want, want, u)
 }
 
@@ -84,19 +86,19 @@ func Target(t testing.TB, u uri.URI, want string) {
 func Normal(t testing.TB, u, normal uri.URI) {
 	t.Helper()
 	written, err := uri.Format(normal)
-	equal(t, nil, err, "the error of Format of the normal form of %#v", u)
-	equal(t, uri.MustParse(written), normal, "the normal form of %#v, which should be canonical,", u)
-	equal(t, normal, normal.Normalize(), "the normal form of %q, which is normal,", written)
+	equal(t, "Normalize", nil, err, "the error of Format for the normal form of %s", shown(u))
+	equal(t, "Normalize", uri.MustParse(written), normal, "the normal form of %s, which must be canonical,", shown(u))
+	equal(t, "Normalize", normal, normal.Normalize(), "the normal form of %q, which is normal,", written)
 	if !measure.Race {
-		equal(t, 0.0, testing.AllocsPerRun(1, func() { normal.Normalize() }), "allocations of Normalize of %q, which is normal,", written)
+		equal(t, "Normalize", 0.0, testing.AllocsPerRun(1, func() { normal.Normalize() }), "the number of allocations of Normalize for %q, which is normal,", written)
 	}
 }
 
-// equal ends the test unless got is want; the rest says whose result got is.
-func equal(t testing.TB, want, got any, format string, args ...any) {
+// equal ends the test unless got is want. format and args say what got is.
+func equal(t testing.TB, function string, want, got any, format string, args ...any) {
 	t.Helper()
 	if !reflect.DeepEqual(want, got) {
-		t.Fatalf("%s is %#v, want %#v", fmt.Sprintf(format, args...), got, want)
+		fail(t, function, "%s is %s; want %s", fmt.Sprintf(format, args...), shownInput(got), shownInput(want))
 	}
 }
 
@@ -108,5 +110,14 @@ func same(a, b uri.URI) bool {
 		a.ForceUserInfo == b.ForceUserInfo && a.ForceQuery == b.ForceQuery && a.ForceFragment == b.ForceFragment
 }
 
-// shown returns all that is in u, passwords too.
-func shown(u uri.URI) string { return strings.TrimPrefix(goString(u, u.UserInfo, u.Path), "uri.URI") }
+// shown returns the fields of u that are not zero, as Go writes them, passwords too.
+func shown(u uri.URI) string {
+	var fields []string
+	v := reflect.ValueOf(u)
+	for i := range v.NumField() {
+		if field := v.Field(i); !field.IsZero() {
+			fields = append(fields, fmt.Sprintf("%s:%#v", v.Type().Field(i).Name, field))
+		}
+	}
+	return "{" + strings.Join(fields, ", ") + "}"
+}

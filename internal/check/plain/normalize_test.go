@@ -62,13 +62,13 @@ func requireNormalText(t *testing.T, s string) {
 		want = text(normalizeForScheme(u))
 	}
 	if got != want {
-		t.Fatalf("NormalizeForScheme(%q) = %q, want %q", s, got, want)
+		fail(t, "NormalizeForScheme", "NormalizeForScheme of %q returns %q; want %q", s, got, want)
 	}
 	if err == nil && got == s && unsafe.StringData(got) != unsafe.StringData(s) {
-		t.Fatalf("NormalizeForScheme(%q) is a copy", s)
+		fail(t, "NormalizeForScheme", "NormalizeForScheme of %q returns a copy; want the text itself, which is normal", s)
 	}
 	if again, err := uri.NormalizeForScheme(want); again != want || err != nil || unsafe.StringData(again) != unsafe.StringData(want) {
-		t.Fatalf("NormalizeForScheme(%q) = %q, %v, or a copy", want, again, err)
+		fail(t, "NormalizeForScheme", "NormalizeForScheme of %q, which is normal, returns %q, %s; want the text itself, and not a copy", want, again, described(err))
 	}
 }
 
@@ -90,10 +90,10 @@ func TestCompareNeighbours(t *testing.T) {
 func requireCompared(t *testing.T, u, v uri.URI) {
 	want := compare(u, v)
 	if got := u.Compare(v); got < 0 != (want < 0) || got > 0 != (want > 0) || got < -1 || got > 1 {
-		t.Fatalf("Compare of %s and %s = %d, want %d", shown(u), shown(v), got, want)
+		fail(t, "Compare", "Compare of %s and %s returns %d; want %d", shown(u), shown(v), got, want)
 	}
 	if got := u.Equal(v); got != (want == 0) {
-		t.Fatalf("Equal of %s and %s = %t", shown(u), shown(v), got)
+		fail(t, "Equal", "Equal of %s and %s returns %t; want %t", shown(u), shown(v), got, want == 0)
 	}
 	if refuseFormat(u).None() {
 		u = normalizeForScheme(u)
@@ -102,6 +102,6 @@ func requireCompared(t *testing.T, u, v uri.URI) {
 		v = normalizeForScheme(v)
 	}
 	if got := u.Equivalent(v); got != (compare(u, v) == 0) {
-		t.Fatalf("Equivalent of %s and %s = %t", shown(u), shown(v), got)
+		fail(t, "Equivalent", "Equivalent of the normal forms %s and %s returns %t; want %t", shown(u), shown(v), got, !got)
 	}
 }

@@ -50,7 +50,7 @@ func TestSeparate(t *testing.T) {
 			group := []int{2, 4, 5, 7, 9}[i]
 			from, to := m[2*group], m[2*group+1]
 			if got.found != (from >= 0) || got.found && (got.at != from || got.text != s[from:to]) {
-				t.Fatalf("separate(%q): %+v, and in the expression %d to %d", s, got, from, to)
+				t.Fatalf("RFC 3986, appendix B: separate of %q, in this package, returns %+v; want group %d of the expression, %d to %d", s, got, group, from, to)
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func requireSplit(t *testing.T, s string) {
 	if err == nil {
 		requireSame(t, "Split", s, got, want)
 	} else if text, err := uri.Format(got); err == nil {
-		t.Fatalf("Format(Split(%q)) = %q", s, text)
+		fail(t, "Split", "Split of %q, which Parse rejects, returns a value that Format writes as %q; want a value that Format rejects", s, text)
 	}
 }
 
@@ -143,13 +143,13 @@ func requireReadInto(t *testing.T, s string, room int, want uri.URI, r Refusal) 
 	requireParseError(t, "ParseInto", s, uri.ParseInto(&dst, s), r)
 	kept := cap(dst.Path) == room && (room == 0 || &dst.Path[:room][0] == &storage[:room][0])
 	if !kept && len(dst.Path) <= room || dst.Path == nil {
-		t.Fatalf("ParseInto(%q) did not keep storage for %d elements", s, room)
+		fail(t, "ParseInto", "ParseInto of %q allocates a Path; want the storage of dst, which has room for %d elements", s, room)
 	}
 	if len(dst.Path) == 0 {
 		dst.Path = nil
 	}
 	if !same(dst, want) {
-		t.Fatalf("ParseInto(%q)\n got %s\nwant %s", s, shown(dst), shown(want))
+		fail(t, "ParseInto", "ParseInto of %q sets %s; want %s", s, shown(dst), shown(want))
 	}
 }
 

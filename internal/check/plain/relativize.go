@@ -68,28 +68,28 @@ func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 // that does, with no room behind its Path.
 func Relativized(t testing.TB, base, target, got uri.URI) {
 	if cap(got.Path) != len(got.Path) {
-		t.Fatalf("Relativize of %s: Path has room", shown(base))
+		fail(t, "Relativize", "Relativize from %s to %s returns a Path with spare elements; want none, since copies share them", shown(base), shown(target))
 	}
 	if !refuseValidate(base).None() || base.Scheme == "" || !refuseValidate(target).None() {
 		if !same(got, target) {
-			t.Fatalf("Relativize from %s to %s = %s", shown(base), shown(target), shown(got))
+			fail(t, "Relativize", "Relativize from %s to %s returns %s; want the target, since an operand is invalid or the base has no scheme", shown(base), shown(target), shown(got))
 		}
 		return
 	}
 	absolute := TargetOf(base, target)
 	if !refuseFormat(got).None() || !same(TargetOf(base, got), absolute) {
-		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got)))
+		fail(t, "Relativize", "Relativize from %s to %s returns %s, which resolves to %s; want a reference that resolves to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got)), shown(absolute))
 	}
 	size := len(text(got))
 	shortest, found := shortestRelativePath(base, absolute)
 	switch {
 	case found && (!relativePath(got) || size != shortest):
-		t.Fatalf("Relativize from %s to %s = %s, %d bytes, want %d", shown(base), shown(target), shown(got), size, shortest)
+		fail(t, "Relativize", "Relativize from %s to %s returns %s, which has %d bytes; want a relative-path reference of %d bytes", shown(base), shown(target), shown(got), size, shortest)
 	case found:
 	case size > len(text(target)):
-		t.Fatalf("Relativize from %s to %s = %s is longer", shown(base), shown(target), shown(got))
+		fail(t, "Relativize", "Relativize from %s to %s returns %s; want a reference that is not longer than the target", shown(base), shown(target), shown(got))
 	case hasAuthority(absolute) && base.Scheme != "" && lower(base.Scheme) == absolute.Scheme &&
 		size > min(len(text(target)), len(text(absolute))-len(absolute.Scheme)-len(":")):
-		t.Fatalf("Relativize from %s to %s = %s, want what begins with //", shown(base), shown(target), shown(got))
+		fail(t, "Relativize", "Relativize from %s to %s returns %s; want a reference that begins with two slashes", shown(base), shown(target), shown(got))
 	}
 }

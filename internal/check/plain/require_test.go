@@ -10,20 +10,20 @@ import (
 
 // The functions below are called millions of times, too often for t.Helper, which looks for its caller.
 
-// requireSame requires that a function returned that value, with a Path that has no room behind it.
+// requireSame requires that a function returned want for the input, with a Path without spare capacity.
 func requireSame(t *testing.T, function string, input any, got, want uri.URI) {
 	if !same(got, want) {
-		t.Fatalf("%s of %q\n got %s\nwant %s", function, input, shown(got), shown(want))
+		fail(t, function, "%s of %s returns %s; want %s", function, shownInput(input), shown(got), shown(want))
 	}
 	if cap(got.Path) != len(got.Path) {
-		t.Fatalf("%s of %q: Path has room for %d more", function, input, cap(got.Path)-len(got.Path))
+		fail(t, function, "%s of %s returns a Path with %d spare elements; want none, since copies share them", function, shownInput(input), cap(got.Path)-len(got.Path))
 	}
 }
 
-// agree requires that a method of u returned that.
+// agree requires that a method of u returned want.
 func agree[T comparable](t *testing.T, method string, u uri.URI, got, want T) {
 	if got != want {
-		t.Fatalf("%s of %s = %#v, want %#v", method, shown(u), got, want)
+		fail(t, method, "%s of %s returns %#v; want %#v", method, shown(u), got, want)
 	}
 }
 
@@ -33,32 +33,35 @@ func requireOwnPath(t *testing.T, function string, got uri.URI, others ...uri.UR
 		for i := range got.Path[:cap(got.Path)] {
 			for j := range other.Path[:cap(other.Path)] {
 				if &got.Path[:cap(got.Path)][i] == &other.Path[:cap(other.Path)][j] {
-					t.Fatalf("%s of %q: the result shares element %d of Path", function, shown(other), i)
+					fail(t, function, "%s of %s returns a Path that shares element %d with its operand; want a copy", function, shown(other), i)
 				}
 			}
 		}
 	}
 }
 
-// requireParseError requires that a reading of s returned that refusal.
+// requireParseError requires that a reading of s returned the error that want describes.
 func requireParseError(t *testing.T, function, s string, err error, want Refusal) {
 	if !want.OfText(err) {
-		t.Fatalf("%s(%q): %#v, want a *ParseError: %+v", function, s, err, want)
+		fail(t, function, "%s of %q returns %s; want %s", function, s, described(err), want)
 	}
 }
 
-// requireMessage requires that the text of the error that a reading of s returned, if any, names the refusal and shows
-// no userinfo.
+// requireMessage requires that the message of the error for s, if any, has the fields of r and shows no userinfo.
 func requireMessage(t *testing.T, s string, err error, r Refusal) {
 	if err == nil {
 		return
 	}
-	if message := err.Error(); !tells(message, r) || showsSecret(message, s, r) {
-		t.Fatalf("the error for %q: %s", s, message)
+	message := err.Error()
+	if !tells(message, r) {
+		fail(t, "the error", "the message for %q is %q; want the component %s, the offset %d and the rule %s in it", s, message, r.component, r.offset, r.rule)
+	}
+	if showsSecret(message, s, r) {
+		fail(t, "the error", "the message for %q is %q; want no byte that may be part of a password in it", s, message)
 	}
 }
 
-// tells reports whether the text of an error names component, offset and rule.
+// tells reports whether the message of an error has the component, the offset and the rule.
 func tells(message string, r Refusal) bool {
 	return strings.HasPrefix(message, "uri: ") && strings.Contains(message, r.component) && strings.Contains(message, r.rule) &&
 		strings.Contains(message, strconv.Itoa(r.offset))
@@ -72,8 +75,8 @@ var advice = strings.NewReplacer(
 	`, unless it is after a '\', which browsers read as '/'`, "",
 )
 
-// showsSecret reports whether the text of an error about s shows a byte of userinfo, or of what stands where a password
-// may have been meant: in a port before an "@", which is not part of it. Bytes are shown between quotes or as 0x and two digits.
+// showsSecret reports whether the message of an error for s shows a byte of userinfo, or of a port before an "@", which may
+// be a password. Messages show a byte between quotes, or as 0x and two digits.
 func showsSecret(message, s string, r Refusal) bool {
 	message = advice.Replace(message)
 	_, rest, _ := strings.Cut(s, "//")
@@ -85,22 +88,22 @@ func showsSecret(message, s string, r Refusal) bool {
 	return hidden && showsByte(message)
 }
 
-// showsByte reports whether the text of an error shows a byte.
+// showsByte reports whether the message of an error shows a byte.
 func showsByte(message string) bool {
 	message = advice.Replace(message)
 	_, quoted, found := strings.Cut(message, "'")
 	return found && strings.Contains(quoted, "'") || strings.Contains(message, "0x")
 }
 
-// requireFormatError requires that a method of u returned that refusal, in a text that names it and shows no userinfo.
+// requireFormatError requires that a method of u returned the error that want describes.
 func requireFormatError(t *testing.T, function string, u uri.URI, err error, want Refusal) {
 	if !want.OfValue(err) {
-		t.Fatalf("%s of %s: %#v, want a *FormatError: %+v", function, shown(u), err, want)
+		fail(t, function, "%s of %s returns %s; want %s", function, shown(u), described(err), want)
 	}
 }
 
-// requireFormatMessage requires that the text of the error that a method of u returned, if any, names the refusal and
-// shows no userinfo.
+// requireFormatMessage requires that the message of the error for u, if any, has the fields of want and shows no
+// userinfo.
 func requireFormatMessage(t *testing.T, u uri.URI, err error, want Refusal) {
 	if err == nil {
 		return
@@ -110,10 +113,12 @@ func requireFormatMessage(t *testing.T, u uri.URI, err error, want Refusal) {
 		want.offset = 3986 // the document's
 	}
 	secret := len(u.UserInfo) > 3 && strings.Contains(message, u.UserInfo)
-	if !tells(message, want) || secret || want.component == "userinfo" && want.rule != "pct-encoded" && showsByte(message) {
-		t.Fatalf("the error for %s: %s", shown(u), message)
-	}
-	if want.inElement && !strings.Contains(message, "Path["+strconv.Itoa(want.element)+"]") {
-		t.Fatalf("the error for %s: %s, want element %d", shown(u), message, want.element)
+	switch {
+	case !tells(message, want):
+		fail(t, "the error", "the message for %s is %q; want the component %s and the rule %s in it, and the offset if there is one", shown(u), message, want.component, want.rule)
+	case secret || want.component == "userinfo" && want.rule != "pct-encoded" && showsByte(message):
+		fail(t, "the error", "the message for %s is %q; want no byte of the userinfo in it", shown(u), message)
+	case want.inElement && !strings.Contains(message, "Path["+strconv.Itoa(want.element)+"]"):
+		fail(t, "the error", "the message for %s is %q; want Path[%d] in it", shown(u), message, want.element)
 	}
 }

@@ -36,14 +36,14 @@ func requireChecked(t *testing.T, u uri.URI) {
 	}
 	if len(want) == 0 {
 		if err != nil {
-			t.Fatalf("CheckScheme of %s: %v", shown(u), err)
+			fail(t, "CheckScheme", "CheckScheme of %s returns %s; want no error", shown(u), described(err))
 		}
 		return
 	}
 	e, ok := err.(*uri.SchemeError)
 	if !ok || e.Scheme != scheme || string(e.Component) != want[0] || e.Source == "" || e.Err == nil ||
 		errors.Is(err, uri.ErrUserInfo) != shuns || errors.Unwrap(err) != e.Err {
-		t.Fatalf("CheckScheme of %s: %#v, want the first of %q", shown(u), err, want)
+		fail(t, "CheckScheme", "CheckScheme of %s returns %s; want a SchemeError for the first of the components %q", shown(u), described(err), want)
 	}
 }
 
@@ -58,7 +58,7 @@ func TestDefaultPort(t *testing.T) {
 	for _, scheme := range append(names, "tftp", "file", "urn", "mailto") {
 		want := defaultPorts[lower(scheme)]
 		if got, ok := uri.DefaultPort(scheme); got != want || ok != (want != 0) {
-			t.Fatalf("DefaultPort(%q) = %d, %t, want %d", scheme, got, ok, want)
+			fail(t, "DefaultPort", "DefaultPort of %q returns %d, %t; want %d, %t", scheme, got, ok, want, want != 0)
 		}
 	}
 }

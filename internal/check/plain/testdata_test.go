@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"github.com/go-rfc3986/uri"
 )
 
@@ -16,7 +13,9 @@ import (
 func linesOf(t testing.TB, name string) []string {
 	t.Helper()
 	data, err := os.ReadFile("../../../testdata/" + name)
-	require.NoError(t, err)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
@@ -24,7 +23,9 @@ func linesOf(t testing.TB, name string) []string {
 func references(t testing.TB) []string {
 	t.Helper()
 	lines := linesOf(t, "references.txt")
-	require.Greater(t, len(lines), 300)
+	if len(lines) <= 300 {
+		t.Fatalf("BUG: testdata/references.txt has %d lines; want more than 300", len(lines))
+	}
 	return lines
 }
 
@@ -33,10 +34,14 @@ func invalid(t testing.TB) (rows [][]string) {
 	t.Helper()
 	for _, line := range linesOf(t, "invalid.txt") {
 		fields := strings.Split(line, "\t")
-		require.Len(t, fields, 3, "text, offset and rule of %q", line)
+		if len(fields) != 3 {
+			t.Fatalf("BUG: testdata/invalid.txt has the line %q with %d fields; want 3: text, offset and rule", line, len(fields))
+		}
 		rows = append(rows, fields)
 	}
-	require.Greater(t, len(rows), 150)
+	if len(rows) <= 150 {
+		t.Fatalf("BUG: testdata/invalid.txt has %d lines; want more than 150", len(rows))
+	}
 	return rows
 }
 
@@ -55,7 +60,9 @@ func TestReferencesOfTheWorld(t *testing.T) {
 	passed := 0
 	for i, line := range references(t) {
 		u, err := uri.Parse(line)
-		require.NoError(t, err, line)
+		if err != nil {
+			fail(t, "Parse", "Parse of %q returns %s; want no error", line, described(err))
+		}
 		RoundTrips(t, line, line, u)
 		requireRead(t, line, readings)
 		requireNormalText(t, line)
@@ -69,20 +76,20 @@ func TestReferencesOfTheWorld(t *testing.T) {
 			passed++
 		}
 	}
-	require.Greater(t, passed, 700, "references that net/url reads as they are")
+	if passed <= 700 {
+		t.Fatalf("BUG: URL accepts %d lines of testdata/references.txt; want more than 700", passed)
+	}
 }
 
 // Every text of the other file is refused, at the offset and by the rule that stand beside it.
 func TestInvalidTextsOfTheWorld(t *testing.T) {
 	for _, row := range invalid(t) {
 		text, rule := row[0], row[2]
-		offset, err := strconv.Atoi(row[1])
-		require.NoError(t, err)
-		_, err = uri.Parse(text)
-		var parseError *uri.ParseError
-		require.ErrorAs(t, err, &parseError, "Parse(%q)", text)
-		assert.Equal(t, offset, parseError.Offset, "Parse(%q): %v", text, err)
-		assert.Equal(t, rule, parseError.Rule, "Parse(%q): %v", text, err)
+		_, err := uri.Parse(text)
+		e, ok := err.(*uri.ParseError) //nolint // the documentation says that it is not wrapped
+		if !ok || strconv.Itoa(e.Offset) != row[1] || e.Rule != rule {
+			t.Fatalf("%s, rule %s: Parse of %q returns %s; want a ParseError at offset %s, by the rule %s", sectionOf(rule), rule, text, described(err), row[1], rule)
+		}
 		requireRead(t, text, readings)
 		want, r := parse(text)
 		requireUnmarshaled(t, text, want, r)

@@ -316,6 +316,6 @@ func hold(t *testing.T, u uri.URI, law func(t *testing.T, u uri.URI)) {
 	before := strings.Join(all, "\x00")
 	law(t, u)
 	if strings.Join(all, "\x00") != before {
-		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
+		t.Fatalf("documentation of URI (methods do not change Path): a method changed the Path of %s to %q; want %q", shown(u), all, strings.Split(before, "\x00"))
 	}
 }

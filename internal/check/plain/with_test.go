@@ -101,7 +101,7 @@ func requireHostPortSet(t *testing.T, u uri.URI, s string) {
 	want, authorityErr := u.WithAuthority(s)
 	if _, ok := authorityErr.(*uri.ParseError); ok { //nolint // the documentation says that it is not wrapped
 		if got.Host != "" || err == nil || err.Error() != authorityErr.Error() {
-			t.Fatalf("WithHostPort(%q) of %s: %v, want %v", s, shown(u), err, authorityErr)
+			fail(t, "WithHostPort", "WithHostPort of %s and %q returns %s; want the error of WithAuthority, %s", shown(u), s, described(err), described(authorityErr))
 		}
 		return
 	}
@@ -111,7 +111,7 @@ func requireHostPortSet(t *testing.T, u uri.URI, s string) {
 	}
 	if authorityErr != nil { // of another part of the result
 		if err == nil || !same(got, uri.URI{}) {
-			t.Fatalf("WithHostPort(%q) of %s: %s, %v", s, shown(u), shown(got), err)
+			fail(t, "WithHostPort", "WithHostPort of %s and %q returns %s, %s; want the zero URI and an error", shown(u), s, shown(got), described(err))
 		}
 		return
 	}
