@@ -14,13 +14,13 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
-// link returns the hash for a reference, a base, a template, values and another reference, which may be left out (URL Standard, section
+// link returns the hash for a reference, a base, a template and values, which may be left out (URL Standard, section
 // 5.2). The set of url.QueryEscape differs in two characters.
 func link(texts ...string) string {
 	var pairs []string
 	for i, text := range texts {
 		if text != "" {
-			name := []string{"reference", "base", "template", "values", "other"}[i]
+			name := []string{"reference", "base", "template", "values"}[i]
 			pairs = append(pairs, name+"="+strings.NewReplacer("~", "%7E", "%2A", "*").Replace(url.QueryEscape(text)))
 		}
 	}
@@ -29,7 +29,7 @@ func link(texts ...string) string {
 
 // hashOf returns the hash for inputs.
 func hashOf(in page.Inputs) string {
-	return link(in.Reference, in.Base, in.Template, in.Values, in.Other)
+	return link(in.Reference, in.Base, in.Template, in.Values)
 }
 
 // An addressTab is a page whose answers are short, since what it draws takes most of the time.
@@ -42,7 +42,7 @@ func newAddressTab(t *testing.T) addressTab {
 	t.Helper()
 	p := addressTab{tab: open(t, link("a"))}
 	p.run(`fetch = async () => ({json: async () => ({kind: "URI", count: 0, fields: []})})`)
-	p.run("var all = ['reference', 'base', 'template', 'values', 'other'].map(id => document.getElementById(id))")
+	p.run("var all = ['reference', 'base', 'template', 'values'].map(id => document.getElementById(id))")
 	var is bool
 	p.leave, is = goja.AssertFunction(p.run("texts => { all.forEach((e, i) => { e.value = texts[i]; }); all[0].listeners.input(); all[0].listeners.change(); }"))
 	require.True(t, is)
@@ -54,7 +54,7 @@ func newAddressTab(t *testing.T) addressTab {
 // typeAll types into all inputs, and returns the hash.
 func (p addressTab) typeAll(in page.Inputs) string {
 	p.t.Helper()
-	_, err := p.leave(nil, p.vm.ToValue([]string{in.Reference, in.Base, in.Template, in.Values, in.Other}))
+	_, err := p.leave(nil, p.vm.ToValue([]string{in.Reference, in.Base, in.Template, in.Values}))
 	require.NoError(p.t, err)
 	return p.hash()
 }
@@ -66,7 +66,7 @@ func (p addressTab) readAll() page.Inputs {
 	require.NoError(p.t, err)
 	var texts []string
 	require.NoError(p.t, p.vm.ExportTo(value, &texts))
-	return page.Inputs{Reference: texts[0], Base: texts[1], Template: texts[2], Values: texts[3], Other: texts[4]}
+	return page.Inputs{Reference: texts[0], Base: texts[1], Template: texts[2], Values: texts[3]}
 }
 
 // Whatever is typed into the inputs is in the address once one of them is left, and read back from there. A browser changes
@@ -85,7 +85,7 @@ func TestAddressHasWhatIsTyped(t *testing.T) {
 		text := "a" + string(c) + "b"
 		try(page.Inputs{Reference: text})
 		try(page.Inputs{Reference: "/x", Base: text})
-		try(page.Inputs{Template: text, Values: text, Other: text})
+		try(page.Inputs{Template: text, Values: text})
 	}
 	awkward := []string{"", "~", "~x", "#", "?", "&base=", "a&base=", "&base", "&template=", "%", "%zz", "%26base=", " ", "\t\n", "\u202e", "\U0001F4DA", "+"}
 	for _, reference := range awkward {
@@ -94,7 +94,6 @@ func TestAddressHasWhatIsTyped(t *testing.T) {
 		}
 		try(page.Inputs{Base: reference, Values: reference})
 		try(page.Inputs{Reference: "a", Template: reference})
-		try(page.Inputs{Reference: reference, Other: reference})
 	}
 	for text := range texts.Random(4, 200) {
 		if text = strings.ToValidUTF8(text, ""); text != "" {
@@ -109,12 +108,12 @@ func TestAddressHasWhatIsTyped(t *testing.T) {
 func TestLinksAreRead(t *testing.T) {
 	p := newAddressTab(t)
 	for hash, want := range map[string]page.Inputs{
-		"#reference=https://h/a%20b?c#d":    {Reference: "https://h/a b?c#d"},
-		"#base=x:/&reference=a+b":           {Reference: "a b", Base: "x:/"},
-		"#reference=a%zz&base":              {Reference: "a%zz"},
-		"#&other=c&&unknown=d&template=%7b": {Other: "c", Template: "{"},
-		"#values=x=1":                       {Values: "x=1"},
-		"#unknown":                          {},
+		"#reference=https://h/a%20b?c#d":     {Reference: "https://h/a b?c#d"},
+		"#base=x:/&reference=a+b":            {Reference: "a b", Base: "x:/"},
+		"#reference=a%zz&base":               {Reference: "a%zz"},
+		"#&values=c&&unknown=d&template=%7b": {Values: "c", Template: "{"},
+		"#values=x=1":                        {Values: "x=1"},
+		"#unknown":                           {},
 	} {
 		require.NoError(t, p.vm.Set("link", hash))
 		p.run("location.hash = link")

@@ -20,7 +20,6 @@ type Inputs struct {
 	Base      string `json:"base"`
 	Template  string `json:"template"`
 	Values    string `json:"values"`
-	Other     string `json:"other"`
 }
 
 // An Answer describes a reference. Its texts have secrets, since they are on the screen already.
@@ -35,8 +34,6 @@ type Answer struct {
 	URI       *Result   `json:"uri,omitempty"`      // of an IRI
 	Normal    *Result   `json:"normal,omitempty"`
 	Target    *Result   `json:"target,omitempty"`    // if there is a base
-	Relation  string    `json:"relation,omitempty"`  // of the other reference, or why it is not one
-	Compared  []Row     `json:"compared,omitempty"`  // what differs
 	Expansion *Result   `json:"expansion,omitempty"` // of the template
 	Found     string    `json:"found,omitempty"`     // what the template finds in the reference
 	Safe      *Inputs   `json:"safe,omitempty"`      // the inputs without secrets, if one has a secret
@@ -78,7 +75,7 @@ func Explain(in Inputs) (a Answer) {
 	if in.Template != "" {
 		a.addTemplate(in.Template, in.Values, in.Reference)
 	}
-	safe := Inputs{redact(in.Reference), redact(in.Base), redact(in.Template), redact(in.Values), redact(in.Other)}
+	safe := Inputs{redact(in.Reference), redact(in.Base), redact(in.Template), redact(in.Values)}
 	if safe != in {
 		a.Safe = &safe
 	}
@@ -102,9 +99,6 @@ func (a *Answer) explain(in Inputs, u uri.URI) {
 	a.Normal = newResult(u.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
 	if in.Base != "" {
 		a.Target = target(in.Base, in.Reference)
-	}
-	if in.Other != "" {
-		a.compare(u, in.Other)
 	}
 }
 

@@ -230,7 +230,7 @@ func TestRefusals(t *testing.T) {
 // Any text has an answer that can be written as JSON. Joined, its parts are the text.
 func TestAnyText(t *testing.T) {
 	try := func(text string) {
-		in := page.Inputs{Reference: text, Base: text, Template: text, Values: text, Other: text}
+		in := page.Inputs{Reference: text, Base: text, Template: text, Values: text}
 		a := page.Explain(in)
 		_, err := json.Marshal(a)
 		require.NoError(t, err)
@@ -269,12 +269,11 @@ func requireSteps(t *testing.T, text string, a page.Answer) {
 		require.Equal(t, text, a.Normal.Text)
 	}
 	if text == "" {
-		return // neither a base nor another reference
+		return // no base
 	}
 	if a.Target.Says == "" {
 		require.Equal(t, a.Target.Text, a.Target.Steps[len(a.Target.Steps)-1].Text, "%q", text)
 	}
-	require.Equal(t, "The same.", a.Relation, "%q", text)
 }
 
 func expand(template, values, reference string) page.Answer {
@@ -318,18 +317,18 @@ func TestNoMessageHasAByteOfASecret(t *testing.T) {
 			for at := strings.IndexAny(text, ":/") + 1; at <= len(text); at++ {
 				for _, c := range "\x00 \"<\\^{|}\x80é" {
 					changed := text[:at] + string(c) + text[at:]
-					answer, beside := explain(changed), page.Explain(page.Inputs{Reference: "a", Base: changed, Other: changed})
+					answer, beside := explain(changed), page.Explain(page.Inputs{Reference: "a", Base: changed})
 					if answer.Kind != "" {
 						continue // an IRI
 					}
 					tried++
-					assert.False(t, strings.ContainsAny(answer.Findings[0].Message+beside.Target.Says+beside.Relation, "JZ"), "%q: %s, %s, %s", changed, answer.Findings[0].Message, beside.Target.Says, beside.Relation)
+					assert.False(t, strings.ContainsAny(answer.Findings[0].Message+beside.Target.Says, "JZ"), "%q: %s, %s", changed, answer.Findings[0].Message, beside.Target.Says)
 					if strings.ContainsAny(uri.Redactor{}.Text(changed), "JZ") {
 						continue // the name or the delimiter that marks the secret is another
 					}
 					hidden++
 					require.NotNil(t, answer.Safe, changed)
-					assert.False(t, strings.ContainsAny(answer.Safe.Reference+beside.Safe.Base+beside.Safe.Other, "JZ"), changed)
+					assert.False(t, strings.ContainsAny(answer.Safe.Reference+beside.Safe.Base, "JZ"), changed)
 				}
 			}
 		}

@@ -11,7 +11,7 @@ import (
 func TestServerIsAsked(t *testing.T) {
 	p := open(t, link("../g", "http://a/b/c"))
 	assert.Equal(t, "http://a/gCopyUse", p.shows("target"))
-	assert.Equal(t, []string{`POST answer {"reference":"../g","base":"http://a/b/c","template":"","values":"","other":""}`}, p.asked)
+	assert.Equal(t, []string{`POST answer {"reference":"../g","base":"http://a/b/c","template":"","values":""}`}, p.asked)
 	before := p.history()
 	fails := func(text, why string) {
 		t.Helper()

@@ -22,7 +22,6 @@ func TestSecretsStayOnTheScreen(t *testing.T) {
 		{"reference", secret + "%", link(masked + "%")},            // refused
 		{"reference", "https://joe:JZ", link("https://joe:xxxxx")}, // not yet typed to its end
 		{"base", secret, link("a", masked)},
-		{"other", secret, link("a", "", "", "", masked)},
 		{"template", secret + "{x}", link("a", "", masked+"{x}")},
 		{"values", "x=" + secret, link("a", "", "", "x="+masked)},
 	} {
@@ -50,7 +49,7 @@ func TestExamples(t *testing.T) {
 	p.typed("base", "x:/not-left")
 	names := p.items("examples")
 	status := map[string]string{
-		"Every part": "Valid URI", "Relative": "Valid relative reference", "Misleading": "Valid URI", "IRI": "Valid IRI", "IPv4": "Valid URI", "URN": "Valid URI", "Refused": "Not a reference", "Two URIs": "Valid URI",
+		"Every part": "Valid URI", "Relative": "Valid relative reference", "Misleading": "Valid URI", "IRI": "Valid IRI", "IPv4": "Valid URI", "URN": "Valid URI", "Refused": "Not a reference",
 		"Template": "Valid relative reference",
 	}
 	require.Len(t, names, len(status))
@@ -60,8 +59,8 @@ func TestExamples(t *testing.T) {
 		assert.Len(t, p.history(), i+3, "typing made an entry")
 		assert.Equal(t, hashOf(p.inputs()), p.hash())
 		assert.Equal(t, "reference", p.text("document.activeElement.id"))
-		has := map[string]bool{"Relative": p.shows("target") != "", "Two URIs": p.shows("compared") != "", "Template": p.shows("expansion") != "" && p.shows("found") != ""}
-		for _, other := range []string{"Relative", "Two URIs", "Template"} {
+		has := map[string]bool{"Relative": p.shows("target") != "", "Template": p.shows("expansion") != "" && p.shows("found") != ""}
+		for _, other := range []string{"Relative", "Template"} {
 			assert.Equal(t, other == name, has[other], "%s: %s", name, other)
 		}
 	}
@@ -137,15 +136,15 @@ func TestLateAnswer(t *testing.T) {
 // A change of the address leads to its inputs, and none to those of the page.
 func TestFollow(t *testing.T) {
 	p := open(t, link("/a", "x:/b"))
-	p.enter("other", "c")
+	p.enter("template", "c")
 	p.run("location.hash = '#reference=/d'")
 	assert.Equal(t, page.Inputs{Reference: "/d"}, p.inputs())
 	assert.Equal(t, "/d", p.shows("figure"))
-	assert.Empty(t, p.shows("relation"))
+	assert.Empty(t, p.shows("expansion"))
 	p.run("location.hash = ''")
 	assert.Equal(t, page.Inputs{Reference: "https://user@example.com:8080/caf%C3%A9/../menu?day=today#soup"}, p.inputs())
 	p.run("history.back(); history.back()")
-	assert.Equal(t, page.Inputs{Reference: "/a", Base: "x:/b", Other: "c"}, p.inputs())
+	assert.Equal(t, page.Inputs{Reference: "/a", Base: "x:/b", Template: "c"}, p.inputs())
 }
 
 // The address follows the input, in one new entry of the history until the input is left, so that Back leads to the text before.
@@ -167,7 +166,7 @@ func TestAddressFollows(t *testing.T) {
 // No state of a text that somebody types puts a byte of its password into the history: each prefix, in each input.
 func TestAddressWaitsForSecrets(t *testing.T) {
 	for _, text := range []string{"https://joe:7171@h/a", "//joe:7171@h", "https://joe:JZ71%4a@h/a?b", "postgres://joe:71JZ@h", "https://h/?access_token=71JZ", "https://h/#password=71JZ"} {
-		for _, id := range []string{"reference", "base", "template", "values", "other"} {
+		for _, id := range []string{"reference", "base", "template", "values"} {
 			p := open(t, link("a"))
 			for end := range len(text) {
 				p.typed(id, text[:end+1])
@@ -197,7 +196,6 @@ func TestFolded(t *testing.T) {
 		p := openAt(t, link("/a", "x:/y"), isPhone)
 		isOpen := func(id string) bool { return p.run("document.getElementById('" + id + "').open").ToBoolean() }
 		assert.True(t, isOpen("resolving"))
-		assert.Equal(t, !isPhone, isOpen("comparing"))
 		assert.Equal(t, !isPhone, isOpen("expanding"))
 		p.press("examples", "Template as an example")
 		assert.True(t, isOpen("expanding"))

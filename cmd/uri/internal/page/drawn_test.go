@@ -18,7 +18,7 @@ func TestDrawn(t *testing.T) {
 		want map[string]string
 	}{
 		{"valid", map[string]string{"reference": "HTTP://h:80/a?"}, map[string]string{
-			"status": "Valid URI, no findings.", "figure": "HTTP://h:80/a?", "findings": "", "uri": "", "target": "", "target-steps": "", "relation": "", "compared": "", "expansion": "", "found": "", "neturl": "",
+			"status": "Valid URI, no findings.", "figure": "HTTP://h:80/a?", "findings": "", "uri": "", "target": "", "target-steps": "", "expansion": "", "found": "", "neturl": "",
 			"normal": "http://h/a?CopyUse",
 			"normal-steps": "http://h:80/a? Scheme and host in lowercase, hexadecimal digits in uppercase (RFC 3986, section 6.2.2.1)" +
 				"http://h/a? The default port dropped (RFC 3986, section 6.2.3)",
@@ -34,8 +34,8 @@ func TestDrawn(t *testing.T) {
 		{"no target", map[string]string{"reference": "../g", "base": "x y"}, map[string]string{
 			"target": "base: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)", "target-steps": "", "browser-target": "",
 		}},
-		{"refused", map[string]string{"reference": "http://h/a b", "base": "http://h/", "other": "a"}, map[string]string{
-			"status": "Not a reference: the path is not valid.", "figure": "http://h/a b", "uri": "", "normal": "", "normal-steps": "", "target": "", "relation": "",
+		{"refused", map[string]string{"reference": "http://h/a b", "base": "http://h/"}, map[string]string{
+			"status": "Not a reference: the path is not valid.", "figure": "http://h/a b", "uri": "", "normal": "", "normal-steps": "", "target": "",
 			"findings": "refused in the path. uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
 		}},
 		{"refused at the end", map[string]string{"reference": "http://[::1"}, map[string]string{
@@ -57,10 +57,6 @@ func TestDrawn(t *testing.T) {
 		{"no template", map[string]string{"reference": "/a", "template": "{"}, map[string]string{
 			"expansion": "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)", "found": "",
 		}},
-		{"not another", map[string]string{"reference": "a", "other": "b c"}, map[string]string{
-			"relation": "Not a reference: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)", "compared": "",
-		}},
-		{"the same", map[string]string{"reference": "http://h/", "other": "http://h/"}, map[string]string{"relation": "The same."}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := open(t, link("http://before.example/before?before#before"))
@@ -75,8 +71,6 @@ func TestDrawn(t *testing.T) {
 	}
 	p := open(t, link("http://h:80/"))
 	assert.Contains(t, p.html("normal-steps"), `(<a href="`+rfc+`#section-6.2.3">RFC 3986, section 6.2.3</a>)</li>`)
-	p.enter("other", "http://h")
-	assert.Equal(t, `Equivalent: the same once normalized by the rules of the scheme (<a href="`+rfc+`#section-6.2.3">RFC 3986, section 6.2.3</a>).`, p.html("relation"))
 	for text, want := range map[string]string{
 		"a (RFC 8141).":                      `<p>a (<a href="https://www.rfc-editor.org/rfc/rfc8141">RFC 8141</a>).</p>`,
 		"RFC 3986, section 5.2.4.":           `<p><a href="` + rfc + `#section-5.2.4">RFC 3986, section 5.2.4</a>.</p>`,
@@ -206,34 +200,20 @@ func TestBrowserTarget(t *testing.T) {
 	assert.Empty(t, p.shows("browser-target")+p.shows("target")+p.shows("target-steps"))
 }
 
-// What differs in two references, side by side.
-func TestCompared(t *testing.T) {
-	p := open(t, link("http://h/%7ea?x=1"))
-	p.enter("other", "http://h:80/~a?x=2")
-	assert.Equal(t, []string{"query|x=1|x=2", "query: x|1|2"}, p.rows("compared"))
-	assert.Contains(t, p.html("compared"), `<th className="part query">query</th><td className="text" label="This reference">x=1</td><td className="text" label="Other reference">x=2</td>`)
-	assert.Contains(t, p.html("compared"), `<th className="text">query: x</th>`)
-	p.enter("other", "http://h:80/~a?x=1")
-	assert.Equal(t, []string{"port|is absent|80", "path|/%7ea|/~a"}, p.rows("compared"))
-	p.enter("other", "")
-	assert.Empty(t, p.rows("compared"))
-	assert.Empty(t, p.shows("relation"))
-}
-
 // Nobody sees what is not printable, so it is escaped, wherever it stands (RFC 3987, section 4.1).
 func TestUnprintable(t *testing.T) {
 	p := open(t, link("a"))
 	p.reads["http://h/a\u202eb"] = reading{Href: "http://h/\u202e", Pathname: "/\u202e"}
 	p.enter("reference", "http://h/a\u202eb")
 	p.enter("base", "x:/\u2066")
-	p.enter("other", "x:/\u200b")
+	p.enter("values", "x=\u200b")
 	p.enter("template", "{x}\x00")
 	assert.Equal(t, `http://h/a\u{202E}b`, p.shows("figure"))
 	assert.Contains(t, p.text("document.getElementById('figure').ariaLabel"), `path /a\u{202E}b`)
 	assert.Contains(t, p.shows("findings"), `bidi-formatting in the path: \u{202E}.`)
 	assert.Equal(t, `http://h/\u{202E}CopyUse`, p.shows("href"))
 	assert.Contains(t, p.html("href"), `title="http://h/\u{202E}"`)
-	for _, id := range []string{"status", "figure", "findings", "fields", "normal", "target", "relation", "compared", "expansion", "href"} {
+	for _, id := range []string{"status", "figure", "findings", "fields", "normal", "target", "expansion", "href"} {
 		assert.Equal(t, -1, strings.IndexFunc(p.html(id), func(c rune) bool { return c == 0 || c == '\u202e' || c == '\u2066' || c == '\u200b' }), id)
 	}
 	for text, want := range map[string]string{

@@ -258,7 +258,7 @@ func (p *tab) press(id, label string) {
 // inputs returns the texts of the inputs.
 func (p *tab) inputs() (in page.Inputs) {
 	p.t.Helper()
-	for name, text := range map[string]*string{"reference": &in.Reference, "base": &in.Base, "template": &in.Template, "values": &in.Values, "other": &in.Other} {
+	for name, text := range map[string]*string{"reference": &in.Reference, "base": &in.Base, "template": &in.Template, "values": &in.Values} {
 		*text = p.text("document.getElementById(" + inScript(name) + ").value")
 	}
 	return in

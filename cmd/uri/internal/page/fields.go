@@ -20,7 +20,7 @@ type Row struct {
 	Text    string `json:"text"`              // as it stands
 	Note    string `json:"note,omitempty"`    // what does not stand there
 	Decoded string `json:"decoded,omitempty"` // if it differs from Text and is text
-	Other   string `json:"other,omitempty"`   // what net/url reads, or what the other reference has
+	Other   string `json:"other,omitempty"`   // what net/url reads
 	Differs bool   `json:"differs,omitempty"` // what net/url reads is other data
 }
 
@@ -69,13 +69,8 @@ func parts(component, raw string) (rows []Row) {
 		}
 		rows = append(rows, newRow(component+": "+name, text, note))
 	}
-	return withMore(rows, component+": …", len(pieces))
-}
-
-// withMore returns the first rows of n with one for the others.
-func withMore(rows []Row, name string, n int) []Row {
-	if left := n - len(rows); left > 0 {
-		return append(rows, Row{Name: name, Text: strconv.Itoa(left) + " more"})
+	if left := len(pieces) - len(rows); left > 0 {
+		rows = append(rows, Row{Name: component + ": …", Text: strconv.Itoa(left) + " more"})
 	}
 	return rows
 }

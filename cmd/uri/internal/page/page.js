@@ -15,7 +15,7 @@ const shown = children => children.filter(Boolean).map(c => typeof c === "string
 // visible returns a text with what is not printable escaped.
 const visible = text => text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, c => `\\u{${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}}`);
 
-const names = ["reference", "base", "template", "values", "other"];
+const names = ["reference", "base", "template", "values"];
 const inputs = () => Object.fromEntries(names.map(id => [id, at(id).value]));
 
 function setInputs(texts) {
@@ -24,7 +24,7 @@ function setInputs(texts) {
 }
 
 // On a phone, the sections below the answer are folded, unless an input there has a text.
-const sections = {base: "resolving", other: "comparing", template: "expanding"};
+const sections = {base: "resolving", template: "expanding"};
 if (matchMedia("(max-width: 40rem)").matches) Object.values(sections).forEach(section => { at(section).open = false; });
 
 // The hash has the inputs as a form would send them, without those that are empty.
@@ -39,7 +39,6 @@ const examples = {
   "IPv4": {reference: "http://0x7f.1/%2e%2e/"},
   "URN": {reference: "urn:isbn:0451450523"},
   "Refused": {reference: "http://h/a b"},
-  "Two URIs": {reference: "http://h/%7Ea?x=1&y=2", other: "http://h:80/~a?y=2&x=1"},
   "Template": {reference: "/users/7?tag=a", template: "/users/{id}{?tag*}", values: "id=a b&tag=x&tag=y"},
 };
 
@@ -165,8 +164,6 @@ async function draw() {
   drawSteps("normal-steps", a.normal);
   drawSteps("target-steps", a.target);
   drawBrowserTarget(a.target, texts);
-  fill("relation", ...withLinks(a.relation ?? ""));
-  drawTable("compared", a.compared ?? [], r => [r, {text: r.other}]);
   fill("found", a.found && make("span", "text", a.found));
 }
 

@@ -1,7 +1,6 @@
 package page_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -83,54 +82,6 @@ func TestDotStepsAreThoseOfTheLibrary(t *testing.T) {
 	assert.Greater(t, n, 1000)
 }
 
-// RFC 3986, section 6.2: the relation, and what differs: of references that are equivalent as they stand, and of others in their normal forms.
-func TestCompare(t *testing.T) {
-	const differs = "Different in normal form, as far as syntax and scheme show (RFC 3986, section 6.2)."
-	for _, tt := range []struct{ one, other, relation, differs string }{
-		{"http://h/a", "HTTP://h/a", "The same.", ""},
-		{"http://h/%7ea", "http://h/~a", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "path: /%7ea | /~a"},
-		{"http://h", "http://h:80/", "Equivalent: the same once normalized by the rules of the scheme (RFC 3986, section 6.2.3).",
-			"port: is absent | 80; path: is empty | /"},
-		{"http://h/%7E?a=1&b=2&a=3", "http://h:80/~?b=2&a=1&c", differs, "query: a=1&b=2&a=3 | b=2&a=1&c; query: a: 1 3 | 1; query: c: is absent | is empty"},
-		{"/?a=1&b=2", "/?b=2&a=1", differs, "query: a=1&b=2 | b=2&a=1; query: order: a=1&b=2 | b=2&a=1"},
-		{"/?a=1&b=2", "/?b=2&a=1&a=1", differs, "query: a=1&b=2 | b=2&a=1&a=1; query: a: 1 | 1 1"},
-		{"/?a&b=", "/?b&a=", differs, "query: a&b= | b&a="}, // with other delimiters, so not only the order differs
-		{"/?a%26=%3D", "/?a%26=%26", differs, "query: a%26=%3D | a%26=%26; query: a&: = | &"},
-		{"/a&b", "/b&a", differs, "path: /a&b | /b&a"},           // the order of a path matters
-		{"//u:p@h/", "//u:q@h/", differs, "userinfo: u:p | u:q"}, // they are on the screen already
-		{"/a?", "/a", differs, "query: is empty | is absent"},
-		{"//u@h/", "/", differs, "authority: u@h | is absent"},
-		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: %C3%BC | %c3%bc"},
-		{"/?" + strings.Repeat("a", 2), "/?" + manyParams(100), differs, "query: aa | " + manyParams(100) + "; query: aa: is empty | is absent" + manyDifferences(28) + "; query: …: 72 more | "},
-		{"a", "b c", "Not a reference: uri: invalid path at offset 1: ", ""},
-	} {
-		a := page.Explain(page.Inputs{Reference: tt.one, Other: tt.other})
-		assert.Contains(t, a.Relation, tt.relation)
-		var differs []string
-		for _, row := range a.Compared {
-			differs = append(differs, row.Name+": "+row.Text+" | "+row.Other)
-		}
-		assert.Equal(t, tt.differs, strings.Join(differs, "; "), "%s, %s", tt.one, tt.other)
-	}
-}
-
-// manyParams returns a query with n parameters, sorted.
-func manyParams(n int) string {
-	var params []string
-	for i := range n {
-		params = append(params, fmt.Sprintf("b%03d=1", i))
-	}
-	return strings.Join(params, "&")
-}
-
-// manyDifferences returns the rows for the first of them.
-func manyDifferences(n int) (rows string) {
-	for i := range n {
-		rows += fmt.Sprintf("; query: b%03d: is absent | 1", i)
-	}
-	return rows
-}
-
 // The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).
 func TestFigureMarks(t *testing.T) {
 	assert.Equal(t, []page.Part{
@@ -142,10 +93,10 @@ func TestFigureMarks(t *testing.T) {
 
 // RFC 3986, section 7.5: what the address and the link may have.
 func TestSafe(t *testing.T) {
-	assert.Nil(t, page.Explain(page.Inputs{Reference: "HTTP://u@h:080/", Base: "x y", Other: "a"}).Safe)
+	assert.Nil(t, page.Explain(page.Inputs{Reference: "HTTP://u@h:080/", Base: "x y"}).Safe)
 	const secret = "http://u:p@h/"
-	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
-	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
+	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret})
+	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/"}, a.Safe)
 	for text, want := range map[string]string{"http://u:p@ü/": "http://u:xxxxx@ü/", "HTTP://u:p@h": "HTTP://u:xxxxx@h", "http://u:p": "http://u:xxxxx", "http://u:p@h/a b": "http://u:xxxxx@h/a b"} {
 		require.NotNil(t, explain(text).Safe, text)
 		assert.Equal(t, want, explain(text).Safe.Reference)

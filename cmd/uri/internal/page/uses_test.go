@@ -13,7 +13,6 @@ import (
 func checkUses(b *browser, address string) {
 	b.run("this browser, with IDNA", func(t *testing.T) { checkThisBrowser(t, b, address) })
 	b.run("the steps of normalizing and resolving", func(t *testing.T) { checkSteps(t, b, address) })
-	b.run("two references side by side", func(t *testing.T) { checkComparison(t, b, address) })
 	b.run("a finding is marked in the figure and says why", func(t *testing.T) { checkMarks(t, b, address) })
 	b.run("one click repairs", func(t *testing.T) { checkRepairs(t, b, address) })
 	b.run("the server ends", func(t *testing.T) { checkEnd(t, b) })
@@ -50,14 +49,6 @@ func checkSteps(t *testing.T, b *browser, address string) {
 	b.enter("reference", "HTTP://h:80/%7ea")
 	assert.Equal(t, "http://h:80/%7Ea Scheme and host in lowercase, hexadecimal digits in uppercase (RFC 3986, section 6.2.2.1)", b.value(`document.querySelector("#normal-steps li").textContent`))
 	assert.Equal(t, "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1", b.value(`document.querySelector("#normal-steps a").href`))
-}
-
-func checkComparison(t *testing.T, b *browser, address string) {
-	b.open(address + link("http://h/%7ea?x=1"))
-	b.enter("other", "http://h:80/~a?x=2")
-	assert.Equal(t, "Different in normal form, as far as syntax and scheme show (RFC 3986, section 6.2).", b.value(`document.getElementById("relation").textContent`))
-	assert.Equal(t, "query|x=1|x=2\nquery: x|1|2",
-		b.value(`[...document.querySelectorAll("#compared tr")].map(r => [...r.cells].map(c => c.textContent).join("|")).join("\n")`))
 }
 
 func checkMarks(t *testing.T, b *browser, address string) {

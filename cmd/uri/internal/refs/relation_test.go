@@ -23,6 +23,16 @@ func TestCompare(t *testing.T) {
 		compare("//u:p@h/%7e", "/~#", uri.URI.Redacted))
 	assert.Equal(t, refs.Comparison{refs.Different, refs.Query, []refs.Difference{{refs.Query, "b=1&a=%0A&a&c", "c&b=1&d"}, {"query:a", "\n ", nil}, {"query:d", nil, ""}}},
 		compare("?b=1&a=%0A&a&c", "?c&b=1&d", uri.URI.String))
+	for b, want := range map[string][]refs.Difference{
+		"/?b=2&a=1":     {{refs.Query, "a=1&b=2", "b=2&a=1"}},
+		"/?b=2&a=1&a=1": {{refs.Query, "a=1&b=2", "b=2&a=1&a=1"}, {"query:a", "1", "1 1"}},
+		"/?a=1&b%26=2":  {{refs.Query, "a=1&b=2", "a=1&b%26=2"}, {"query:b", "2", nil}, {"query:b&", nil, "2"}},
+		"/a?a=1&b=2":    {{refs.Path, "/", "/a"}},
+		"//h/?a=1&b=2":  {{refs.Authority, nil, "h"}},
+	} {
+		assert.Equal(t, refs.Comparison{refs.Different, want[0].Name, want}, compare("/?a=1&b=2", b, uri.URI.String))
+	}
+	assert.Equal(t, refs.EquivalentBySyntax, compare("http://h/?a&b=", "HTTP://h/%2e/?a&b=", uri.URI.String).Relation)
 	assert.Len(t, compare("?a=1", "", uri.URI.String).Differences, 1, "there are no other parameters")
 	assert.Equal(t, []string{"is absent", "is empty", "x"}, []string{refs.InWords(nil), refs.InWords(""), refs.InWords("x")})
 }
