@@ -260,7 +260,7 @@ func (c curve) slope() float64 {
 }
 
 // growthRows is the number of steps that the table shows.
-const growthRows = 10
+const growthRows = 5
 
 // growthTable has a row for each of the steepest steps: the slope of its steepest curve, and the nanoseconds for each byte of the
 // slowest shape at its greatest length.
