@@ -194,13 +194,10 @@ func Example_getThePortOrTheDefaultPort() {
 	fmt.Println(u.EffectivePort())
 	fmt.Println(u.HostPort())
 	fmt.Println(u.HasPort)
-	_, err := uri.MustParse("https://[v7.a]/").HostPort()
-	fmt.Println(errors.Is(err, uri.ErrIPvFuture)) // an IP literal of a version that nobody can dial
 	// Output:
 	// 443 true
 	// [2001:db8::7]:443 <nil>
 	// false
-	// true
 }
 
 // Remove the default port
@@ -692,12 +689,9 @@ func Example_readTheFileURIsOfAnEditor() {
 	fmt.Println(u, path, err)
 	_, err = fileuri.ToPOSIX(uri.MustParse("file://server/a.go"))
 	fmt.Println(errors.Is(err, fileuri.ErrRemote))
-	_, err = fileuri.FromPOSIX("work/a b.go")
-	fmt.Println(errors.Is(err, fileuri.ErrNotAbsolute))
 	fmt.Println(fileuri.RefFromPOSIX("work/a b.go"))
 	// Output:
 	// file:///C:/work/a%20b.go C:\work\a b.go <nil>
-	// true
 	// true
 	// work/a%20b.go <nil>
 }
