@@ -2,27 +2,35 @@ package links
 
 import (
 	"bytes"
-	"slices"
-	"strings"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
 
-// parser reads CommonMark, and tables as GitHub does.
-var parser = goldmark.New(goldmark.WithExtensions(extension.Table)).Parser()
+// commonMark reads CommonMark, and tables as GitHub does. It reads emphasis as text, which changes no link: brackets bind more
+// tightly than marks of emphasis (CommonMark 0.31.2, section 6.3).
+var commonMark = goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParser(parser.NewParser(
+	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+	parser.WithInlineParsers(
+		util.Prioritized(parser.NewCodeSpanParser(), 1),
+		util.Prioritized(parser.NewLinkParser(), 2),
+		util.Prioritized(parser.NewAutoLinkParser(), 3),
+		util.Prioritized(parser.NewRawHTMLParser(), 4),
+	),
+	parser.WithParagraphTransformers(parser.DefaultParagraphTransformers()...),
+))).Parser()
 
 // fromMarkdown returns the destinations of links, images and definitions, the links without markup, and the references
 // in HTML. Code has none.
 func fromMarkdown(document []byte) []Link {
 	m := markdown{document: document, text: string(document)}
-	_ = ast.Walk(parser.Parse(text.NewReader(document)), m.visit) // no error is made
+	_ = ast.Walk(commonMark.Parse(text.NewReader(document)), m.visit) // no error is made
 	m.endText()
-	slices.SortStableFunc(m.found, func(a, b Link) int { return a.Offset - b.Offset }) // an image may be in a link
-	return slices.Compact(m.found)                                                     // a link has the place of its definition
+	return m.found
 }
 
 // A markdown is a document of Markdown, twice, and the links found so far.
@@ -31,30 +39,30 @@ type markdown struct {
 	text       string
 	found      []Link
 	inLinks    int // how many links and images are open
-	start, end int // of the current text, which may have marks of emphasis in it
+	start, end int // of the current text
 }
 
-// visit adds the links of a node.
+// visit adds the links of a node. The destination of a link comes after the images in its text, and with a definition, it
+// is the definition's.
 func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	switch n := n.(type) {
+	case *ast.Link:
+		m.visitLink(entering, n.Destination, n.Reference)
+		return ast.WalkContinue, nil
+	case *ast.Image:
+		m.visitLink(entering, n.Destination, n.Reference)
+		return ast.WalkContinue, nil
+	}
 	if !entering {
-		if n.Kind() == ast.KindLink || n.Kind() == ast.KindImage {
-			m.inLinks--
-		}
 		return ast.WalkContinue, nil
 	}
 	switch n := n.(type) {
-	case *ast.Link:
-		m.inLinks++
-		m.addDestination(n.Destination)
-	case *ast.Image:
-		m.inLinks++
-		m.addDestination(n.Destination)
 	case *ast.LinkReferenceDefinition:
 		m.addDestination(n.Destination)
 	case *ast.AutoLink:
 		url := n.Label(m.document)
 		scheme := map[ast.AutoLinkType]string{ast.AutoLinkEmail: "mailto:"}[n.AutoLinkType]
-		m.found = append(m.found, Link{scheme + string(url), offsetOf(m.document, url)})
+		m.add(Link{scheme + string(url), offsetOf(m.document, url)})
 	case *ast.Text:
 		m.addText(n.Segment)
 	case *ast.CodeSpan:
@@ -70,11 +78,29 @@ func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
+// visitLink adds the destination of a link or an image at its end.
+func (m *markdown) visitLink(entering bool, destination []byte, definition *ast.ReferenceLink) {
+	if entering {
+		m.inLinks++
+		return
+	}
+	m.inLinks--
+	if definition == nil {
+		m.addDestination(destination)
+	}
+}
+
+// add adds links after those of the text before them.
+func (m *markdown) add(links ...Link) {
+	m.endText()
+	m.found = append(m.found, links...)
+}
+
 // addDestination adds what a link leads to, if it is not empty.
 func (m *markdown) addDestination(raw []byte) {
 	if len(raw) > 0 {
 		plain := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw)))
-		m.found = append(m.found, Link{string(plain), offsetOf(m.document, raw)})
+		m.add(Link{string(plain), offsetOf(m.document, raw)})
 	}
 }
 
@@ -82,7 +108,7 @@ func (m *markdown) addDestination(raw []byte) {
 func (m *markdown) addHTML(lines *text.Segments) {
 	if n := lines.Len(); n > 0 {
 		start, end := lines.At(0).Start, lines.At(n-1).Stop
-		m.found = append(m.found, fromHTML(m.document[start:end], start)...)
+		m.add(fromHTML(m.document[start:end], start)...)
 	}
 }
 
@@ -92,7 +118,7 @@ func (m *markdown) addText(part text.Segment) {
 	if m.inLinks > 0 {
 		return
 	}
-	if part.Start < m.end || strings.Trim(m.text[m.end:part.Start], "*_") != "" {
+	if part.Start != m.end {
 		m.endText()
 		m.start = part.Start
 	}
@@ -102,6 +128,7 @@ func (m *markdown) addText(part text.Segment) {
 // endText adds the links in the current text that have no markup, without marks of emphasis after them.
 func (m *markdown) endText() {
 	m.found = scan(m.found, m.text[:m.end], m.start, ":@w", endOfText+"_~")
+	m.start = m.end
 }
 
 // offsetOf returns where a part of a document is, or where it is first if it is a copy.
