@@ -3,8 +3,6 @@ package page
 
 import (
 	"errors"
-	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -50,15 +48,10 @@ type Result struct {
 // text.
 const mostRows = 30
 
-// newResult returns the result for what was computed, with its steps. Of many, those before the last two are left out.
+// newResult returns the result for what was computed, with its steps.
 func newResult(text string, err error, steps ...refs.Step) *Result {
 	if err != nil {
 		return &Result{Says: err.Error()}
-	}
-	if left := len(steps) - mostRows; left > 0 {
-		before := len(steps) - 2
-		steps[before].Does = strconv.Itoa(left+1) + " more steps"
-		steps = slices.Delete(steps, mostRows-2, before)
 	}
 	return &Result{Text: text, Steps: steps}
 }
@@ -96,7 +89,7 @@ func (a *Answer) explain(in Inputs, u uri.URI) {
 	}
 	a.addFindings(in.Reference, u)
 	a.Parts = figure(in.Reference, a.Findings)
-	a.Normal = newResult(u.NormalizeForScheme().String(), nil, refs.NormalSteps(text, true)...)
+	a.Normal = newResult(u.NormalizeForScheme().String(), nil, refs.NormalSteps(text)...)
 	if in.Base != "" {
 		a.Target = target(in.Base, in.Reference)
 	}

@@ -129,7 +129,7 @@ function drawResult(id, label, result) {
 }
 
 function drawSteps(id, {steps = []} = {}) {
-  fill(id, ...steps.map(s => make("li", "", make("code", "", s.text || "(nothing)"), s.input && ", input ", s.input && make("code", "soft", s.input), " " + s.does + " (", ...withLinks("RFC 3986, section " + s.section), ")")));
+  fill(id, ...steps.map(s => make("li", "", make("code", "", s.text || "(nothing)"), " " + s.does + " (", ...withLinks("RFC 3986, section " + s.section), ")")));
 }
 
 function drawBrowserTarget(target, {reference, base}) {
