@@ -232,7 +232,7 @@ func Example_parseHostPort() {
 // Get the registrable domain
 //
 // Normalize lowercases the host name. Pass it to package publicsuffix of golang.org/x/net, which has the Public Suffix List, as
-// integration/idna/domain_test.go does.
+// integration/idna_domain_test.go does.
 func Example_getTheRegistrableDomain() {
 	u := uri.MustParse("https://Shop.Example.CO.UK:8443/a")
 	if u.HostKind() == uri.HostRegName { // not an IP address
@@ -729,7 +729,7 @@ func Example_useAURLInJSON() {
 
 // Read a URL from a flag, the environment or YAML
 //
-// A URI is an encoding.TextUnmarshaler; integration/config/example_test.go reads YAML. For the environment, call ParseURI, which rejects an
+// A URI is an encoding.TextUnmarshaler; integration/yaml_test.go reads YAML. For the environment, call ParseURI, which rejects an
 // empty variable.
 func Example_readAURLFromAFlagTheEnvironmentOrYAML() {
 	service := uri.MustParse("http://localhost:8080/") // the default

@@ -15,7 +15,7 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// toASCII stands for that of idna.Lookup. The test of integration/idna has the real one.
+// toASCII stands for that of idna.Lookup. integration/idna_test.go has the real one.
 func toASCII(name string) (string, error) {
 	name = strings.NewReplacer("b\u00fccher", "xn--bcher-kva", "B\u00dcCHER", "xn--bcher-kva", "\u3002", ".", "\uff11", "1").Replace(name)
 	result, ok := map[string]string{"\u2603slash": "a/b", "\u2603at": "u@h", "\u2603port": "h:1", "\u2603space": "a b", "\u2603none": "", "\u2603self": "\u2603", "\u2603encoded": "%41"}[name]

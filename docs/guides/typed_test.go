@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// toASCII stands for idna.Lookup.ToASCII, which is not in the standard library. The test of integration/idna uses that.
+// toASCII stands for idna.Lookup.ToASCII, which is not in the standard library. integration/idna_test.go uses it.
 func toASCII(name string) (string, error) {
 	return strings.NewReplacer("bücher", "xn--bcher-kva", "例え", "xn--r8jz45g").Replace(name), nil
 }

@@ -1,4 +1,4 @@
-package databases_test
+package integration_test
 
 import (
 	"testing"

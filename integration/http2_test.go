@@ -1,6 +1,7 @@
-// Package http2_test uses golang.org/x/net/http2 to send frames to a server of net/http, and checks httpuri.FromRequest on requests that no
-// Go client sends.
-package http2_test
+package integration_test
+
+// This file uses golang.org/x/net/http2 to send frames to a server of net/http, and checks httpuri.FromRequest on requests that no Go
+// client sends.
 
 import (
 	"bytes"
@@ -21,13 +22,13 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// reset is the result of a request that net/http itself rejects.
-const reset = "reset"
+// streamReset is the result of a request that net/http itself rejects.
+const streamReset = "reset"
 
 // Requests of HTTP/2, as written in a header block (RFC 9113, section 8.3.1).
-var requests = []struct {
+var http2Requests = []struct {
 	fields []string // names and values
-	want   string   // the target, the error of FromRequest, or reset
+	want   string   // the target, the error of FromRequest, or streamReset
 	why    string
 }{
 	{[]string{":method", "GET", ":path", "/a?b", ":authority", "h"}, "h/a?b", ""},
@@ -40,7 +41,7 @@ var requests = []struct {
 	{[]string{":method", "GET", ":path", "/a", "host", "h", "host", "h"},
 		"httpuri: invalid Host: there is more than one Host (RFC 9112, section 3.2)", ""},
 	{[]string{":method", "GET", ":path", "/a"}, "httpuri: invalid Host: there is no host", "none"},
-	{[]string{":method", "GET", ":path", "/a", ":authority", "u@h"}, reset, ""},
+	{[]string{":method", "GET", ":path", "/a", ":authority", "u@h"}, streamReset, ""},
 	{[]string{":method", "GET", ":path", "/a", ":authority", "h:65536"},
 		"httpuri: invalid Host: invalid port at offset 2: the port is above 65535 (port; RFC 3986, section 3.2.3)", ""},
 	{[]string{":method", "GET", ":path", "/a", ":authority", "h/x"},
@@ -53,8 +54,8 @@ var requests = []struct {
 	{[]string{":method", "GET", ":path", "/a#b", ":authority", "h"},
 		"httpuri: invalid request-target: invalid fragment at offset 2: an absolute URI cannot have a fragment " +
 			"(absolute-URI; RFC 3986, section 4.3)", "RFC 9110, section 7.1"},
-	{[]string{":method", "GET", ":path", "a", ":authority", "h"}, reset, ""},
-	{[]string{":method", "GET", ":path", "", ":authority", "h"}, reset, ""},
+	{[]string{":method", "GET", ":path", "a", ":authority", "h"}, streamReset, ""},
+	{[]string{":method", "GET", ":path", "", ":authority", "h"}, streamReset, ""},
 	{[]string{":method", "OPTIONS", ":path", "*", ":authority", "h"}, "h", "asterisk-form"},
 	{[]string{":method", "GET", ":path", "*", ":authority", "h"},
 		"httpuri: invalid request-target: the request-target has none of the forms that the method allows (request-target; RFC 9112, section 3.2)", ""},
@@ -62,15 +63,15 @@ var requests = []struct {
 
 func TestRFC9113_8_3_1_OnTheWire(t *testing.T) {
 	for _, withTLS := range []bool{true, false} {
-		server := newServer(t, withTLS)
+		server := newHTTP2Server(t, withTLS)
 		scheme := "http"
 		if withTLS {
 			scheme = "https"
 		}
-		for _, tt := range requests {
+		for _, tt := range http2Requests {
 			fields := append([]string{":scheme", scheme}, tt.fields...)
 			want := tt.want
-			if want != reset && !strings.HasPrefix(want, "httpuri: ") {
+			if want != streamReset && !strings.HasPrefix(want, "httpuri: ") {
 				want = scheme + "://" + want
 			}
 			assert.Equal(t, want, exchange(t, server, withTLS, fields), "%q: %s", tt.fields, tt.why)
@@ -81,8 +82,8 @@ func TestRFC9113_8_3_1_OnTheWire(t *testing.T) {
 	}
 }
 
-// newServer returns a server that answers with the target URI, over TLS or with prior knowledge.
-func newServer(t *testing.T, withTLS bool) *httptest.Server {
+// newHTTP2Server returns a server that answers with the target URI, over TLS or with prior knowledge.
+func newHTTP2Server(t *testing.T, withTLS bool) *httptest.Server {
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		u, err := httpuri.FromRequest(r)
 		if err != nil {
@@ -131,7 +132,7 @@ func exchange(t *testing.T, server *httptest.Server, withTLS bool, fields []stri
 		require.NoError(t, err)
 		switch frame := frame.(type) {
 		case *http2.RSTStreamFrame, *http2.GoAwayFrame:
-			return reset
+			return streamReset
 		case *http2.DataFrame:
 			if content = append(content, frame.Data()...); frame.StreamEnded() {
 				return string(content)

@@ -1,4 +1,4 @@
-package databases_test
+package integration_test
 
 import (
 	"database/sql"
@@ -21,9 +21,11 @@ func openSQLite(t *testing.T, name string) database {
 	return database{DB: db, binary: "BLOB"}
 }
 
-func TestSQLiteInMemory(t *testing.T) { suite(t, openSQLite(t, ":memory:")) }
+func TestSQLiteInMemory(t *testing.T) { databaseSuite(t, openSQLite(t, ":memory:")) }
 
-func TestSQLiteOnFile(t *testing.T) { suite(t, openSQLite(t, filepath.Join(t.TempDir(), "refs.db"))) }
+func TestSQLiteOnFile(t *testing.T) {
+	databaseSuite(t, openSQLite(t, filepath.Join(t.TempDir(), "refs.db")))
+}
 
 // A value in a file can be read after the database was closed.
 func TestSQLiteOnFileIsRead(t *testing.T) {

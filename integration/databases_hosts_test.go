@@ -1,6 +1,6 @@
 //go:build unix
 
-package databases_test
+package integration_test
 
 import (
 	"context"

@@ -1,6 +1,4 @@
-// Package idna_test tests the library with golang.org/x/net/idna and golang.org/x/text: the conversion of package iri on a list of names,
-// and what package lint finds of each character. It is in a separate module, since the library imports the standard library only.
-package idna_test
+package integration_test
 
 import (
 	"fmt"

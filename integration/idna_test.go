@@ -1,4 +1,7 @@
-package idna_test
+package integration_test
+
+// The files idna*_test.go test the library with golang.org/x/net/idna and golang.org/x/text: the conversion of package iri on a list of
+// names, and the findings of package lint for each character.
 
 import (
 	"errors"
@@ -14,18 +17,18 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A row is a line of testdata/idna.tsv: a name, its form in US-ASCII or "!" if there is none, and the document that says so.
-type row struct{ name, want, source string }
+// An idnaRow is a line of testdata/idna.tsv: a name, its form in US-ASCII or "!" if there is none, and the document that says so.
+type idnaRow struct{ name, want, source string }
 
-func rows(t *testing.T) []row {
+func idnaRows(t *testing.T) []idnaRow {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/idna.tsv")
+	text, err := os.ReadFile("../testdata/idna.tsv")
 	require.NoError(t, err)
-	var list []row
+	var list []idnaRow
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		require.Len(t, fields, 3, line)
-		list = append(list, row{fields[0], fields[1], fields[2]})
+		list = append(list, idnaRow{fields[0], fields[1], fields[2]})
 	}
 	require.GreaterOrEqual(t, len(list), 200)
 	return list
@@ -39,7 +42,7 @@ var departures = map[string]string{
 
 // Each name is converted, raw and percent-encoded, as the host of an IRI.
 func TestToASCII(t *testing.T) {
-	for _, row := range rows(t) {
+	for _, row := range idnaRows(t) {
 		for _, host := range []string{row.name, encode(row.name)} {
 			u, err := iri.Parse("http://"+host+"/é", idna.Lookup.ToASCII)
 			if known, ok := departures[row.name]; ok {
@@ -66,7 +69,7 @@ func TestToASCII(t *testing.T) {
 // Each name with a form in US-ASCII is converted from it to an IRI, and back to the same URI.
 func TestToUnicode(t *testing.T) {
 	shown := 0
-	for _, row := range rows(t) {
+	for _, row := range idnaRows(t) {
 		if row.want == "!" {
 			continue
 		}

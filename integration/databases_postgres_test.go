@@ -1,6 +1,6 @@
 //go:build unix
 
-package databases_test
+package integration_test
 
 import (
 	"database/sql"
@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestPostgreSQL(t *testing.T) { suite(t, openPostgreSQL(t)) }
+func TestPostgreSQL(t *testing.T) { databaseSuite(t, openPostgreSQL(t)) }
 
 // openPostgreSQL starts a server, and connects to it.
 func openPostgreSQL(t *testing.T) database {
@@ -28,9 +28,9 @@ func openPostgreSQL(t *testing.T) database {
 }
 
 // startPostgreSQL starts a server that listens on a socket in a temporary directory, and connects to it.
-func startPostgreSQL(t *testing.T) (*server, *sql.DB) {
+func startPostgreSQL(t *testing.T) (*postgreSQL, *sql.DB) {
 	t.Helper()
-	s := newServer(t)
+	s := newPostgreSQL(t)
 	s.initialize(t)
 	s.start(t)
 	db, err := sql.Open("pgx", fmt.Sprintf("host=%s user=test dbname=postgres", s.dir))
@@ -40,16 +40,16 @@ func startPostgreSQL(t *testing.T) (*server, *sql.DB) {
 	return s, db
 }
 
-// A server is a PostgreSQL server in a directory of its own.
-type server struct {
+// A postgreSQL is a PostgreSQL server in a directory of its own.
+type postgreSQL struct {
 	bin, dir   string
 	credential *syscall.Credential // the user who runs it, nil for the user of the test
 }
 
-// newServer makes the directory, and skips the test if there is no PostgreSQL.
-func newServer(t *testing.T) *server {
+// newPostgreSQL makes the directory, and skips the test if there is no PostgreSQL.
+func newPostgreSQL(t *testing.T) *postgreSQL {
 	t.Helper()
-	s := &server{bin: postgresBin(t), credential: unprivileged(t)}
+	s := &postgreSQL{bin: postgresBin(t), credential: unprivileged(t)}
 	dir, err := os.MkdirTemp("", "uri-databases-") // t.TempDir has names too long for a socket
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
@@ -104,17 +104,17 @@ func unprivileged(t *testing.T) *syscall.Credential {
 }
 
 // command returns a command that runs in the directory of the server, as the user of the server.
-func (s *server) command(program string, args ...string) *exec.Cmd {
+func (s *postgreSQL) command(program string, args ...string) *exec.Cmd {
 	cmd := exec.Command(program, args...)
 	cmd.Dir = s.dir
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: s.credential}
 	return cmd
 }
 
-func (s *server) data() string { return filepath.Join(s.dir, "data") }
+func (s *postgreSQL) data() string { return filepath.Join(s.dir, "data") }
 
 // initialize creates the files of the database.
-func (s *server) initialize(t *testing.T) {
+func (s *postgreSQL) initialize(t *testing.T) {
 	t.Helper()
 	output, err := s.command(filepath.Join(s.bin, "initdb"), "--pgdata", s.data(), "--username", "test",
 		"--auth", "trust", "--no-sync", "--no-locale", "--encoding", "UTF8").CombinedOutput()
@@ -123,7 +123,7 @@ func (s *server) initialize(t *testing.T) {
 
 // start starts the server, and stops it after the test. A shell waits for the end of its input. That also comes if the test
 // is killed, so the server always stops.
-func (s *server) start(t *testing.T) {
+func (s *postgreSQL) start(t *testing.T) {
 	t.Helper()
 	const script = `"$@" & cat >/dev/null; kill -INT $!; wait $!` // SIGINT is a fast shutdown
 	cmd := s.command("sh", "-c", script, "sh", filepath.Join(s.bin, "postgres"),
@@ -142,7 +142,7 @@ func (s *server) start(t *testing.T) {
 }
 
 // await waits until the server answers.
-func (s *server) await(t *testing.T, db *sql.DB) {
+func (s *postgreSQL) await(t *testing.T, db *sql.DB) {
 	t.Helper()
 	var err error
 	for range 200 {

@@ -1,5 +1,6 @@
-// Package databases_test has uri.URI and IRIs as columns and arguments of real databases, and a name with two hosts.
-package databases_test
+package integration_test
+
+// The files databases_*_test.go store uri.URI and IRIs in columns of real databases, and connect to a name with two hosts.
 
 import (
 	"database/sql"

@@ -1,5 +1,6 @@
-// Package config_test has URIs in a file of YAML.
-package config_test
+// Package integration_test tests the library with other software: with YAML, with databases, on HTTP/2, and with IDNA. The packages
+// beside it are programs that use the library.
+package integration_test
 
 import (
 	"errors"
@@ -11,7 +12,7 @@ import (
 )
 
 // A URI is a string in YAML. The zero URI is left out, and text that is not a URI reference is an error.
-func Example() {
+func Example_yaml() {
 	var config struct {
 		Service uri.URI `yaml:"service"`
 		Proxy   uri.URI `yaml:"proxy,omitempty"`

@@ -1,4 +1,4 @@
-package idna_test
+package integration_test
 
 import (
 	"testing"

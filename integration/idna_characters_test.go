@@ -1,4 +1,4 @@
-package idna_test
+package integration_test
 
 import (
 	"slices"
@@ -39,8 +39,8 @@ func eachScalar(t *testing.T, f func(r rune)) {
 	require.Equal(t, 1_112_064, count)
 }
 
-// found returns the codes that lint finds in text, or none if it is not an IRI.
-func found(t *testing.T, text string) []lint.Code {
+// codesIn returns the codes that lint finds in text, or none if it is not an IRI.
+func codesIn(t *testing.T, text string) []lint.Code {
 	t.Helper()
 	if iri.Check(text) != nil {
 		return nil
@@ -52,21 +52,21 @@ func found(t *testing.T, text string) []lint.Code {
 	return codes
 }
 
-// inHost returns the codes about characters that lint finds in the host "a", r, "b", percent-encoded, and the same for the raw host if
+// codesInHost returns the codes about characters that lint finds in the host "a", r, "b", percent-encoded, and the same for the raw host if
 // r may stand in one.
-func inHost(t *testing.T, r rune) (encoded, raw []lint.Code) {
+func codesInHost(t *testing.T, r rune) (encoded, raw []lint.Code) {
 	t.Helper()
 	ofCharacters := func(c lint.Code) bool {
 		return !slices.Contains([]lint.Code{lint.BidiFormatting, lint.InvisibleCharacter, lint.DelimiterLookAlike, lint.NotNameCharacter}, c)
 	}
-	for _, f := range lint.Check(uri.URI{Scheme: "http", Host: "a" + all(string(r)) + "b"}) {
+	for _, f := range lint.Check(uri.URI{Scheme: "http", Host: "a" + encodeAll(string(r)) + "b"}) {
 		encoded = append(encoded, f.Code)
 	}
-	return slices.DeleteFunc(encoded, ofCharacters), slices.DeleteFunc(found(t, "http://a"+string(r)+"b/"), ofCharacters)
+	return slices.DeleteFunc(encoded, ofCharacters), slices.DeleteFunc(codesIn(t, "http://a"+string(r)+"b/"), ofCharacters)
 }
 
-// all returns text with every byte percent-encoded.
-func all(text string) string {
+// encodeAll returns text with every byte percent-encoded.
+func encodeAll(text string) string {
 	const digits = "0123456789ABCDEF"
 	var b strings.Builder
 	for _, c := range []byte(text) {
@@ -89,7 +89,7 @@ func TestEachCharacterThatBecomesASCII(t *testing.T) {
 		name, err := browsers.ToASCII("a" + string(r) + "b")
 		switch {
 		case err == nil && !strings.HasPrefix(name, "xn--"):
-			encoded, raw := inHost(t, r)
+			encoded, raw := codesInHost(t, r)
 			notInIRIs := iri.Check("//" + string(r))
 			if name == "ab" {
 				ignored++
@@ -101,7 +101,7 @@ func TestEachCharacterThatBecomesASCII(t *testing.T) {
 			}
 		case err == nil && unicode.In(r, unicode.L, unicode.M, unicode.Nd):
 			kept++
-			if encoded, raw := inHost(t, r); slices.Contains(append(encoded, raw...), lint.NotNameCharacter) {
+			if encoded, raw := codesInHost(t, r); slices.Contains(append(encoded, raw...), lint.NotNameCharacter) {
 				t.Errorf("%U stays, but has a finding", r)
 			}
 		}
@@ -124,7 +124,7 @@ func TestEachFormOfADelimiter(t *testing.T) {
 			return
 		}
 		forms++
-		encoded, raw := inHost(t, r)
+		encoded, raw := codesInHost(t, r)
 		if !slices.Equal(encoded, []lint.Code{lint.DelimiterLookAlike}) || !slices.Equal(raw, encoded) {
 			t.Errorf("%U is another form of %q, but has the findings %q and %q", r, mapped, encoded, raw)
 		}
@@ -140,7 +140,7 @@ func TestEachFormOfADelimiterIsInNoDomain(t *testing.T) {
 			return
 		}
 		isForm := strings.ContainsAny(norm.NFKC.String(string(r)), `/?#@:[]\%`)
-		if u := (uri.URI{Scheme: "http", Host: "a" + all(string(r)) + "b.example.com"}); u.InDomain("example.com") == isForm {
+		if u := (uri.URI{Scheme: "http", Host: "a" + encodeAll(string(r)) + "b.example.com"}); u.InDomain("example.com") == isForm {
 			t.Errorf("%U is a form of a delimiter: %t", r, isForm)
 		}
 		if isForm {
@@ -173,7 +173,7 @@ func TestEachDirection(t *testing.T) {
 		case class == bidi.EN || class == bidi.AN:
 			want = "number"
 		}
-		mixed := func(text string) bool { return slices.Contains(found(t, text), lint.MixedDirections) }
+		mixed := func(text string) bool { return slices.Contains(codesIn(t, text), lint.MixedDirections) }
 		got := "neutral"
 		switch {
 		case mixed("/\u05D0" + string(r) + "\u05D0"):

@@ -1,4 +1,4 @@
-package databases_test
+package integration_test
 
 import (
 	"database/sql"
@@ -21,7 +21,7 @@ type database struct {
 }
 
 // suite runs all tests on the database. Each test has its own tables.
-func suite(t *testing.T, db database) {
+func databaseSuite(t *testing.T, db database) {
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, database)
@@ -88,9 +88,9 @@ func (db database) begin(t *testing.T) *sql.Tx {
 	return tx
 }
 
-// places are the places of passwords in the references of testdata, found in the text only. Each pattern matches the
+// passwordPlaces are the passwordPlaces of passwords in the references of testdata, found in the text only. Each pattern matches the
 // password with the delimiter before it.
-var places = []struct {
+var passwordPlaces = []struct {
 	component uri.Component
 	password  *regexp.Regexp
 }{
@@ -111,7 +111,7 @@ type secret struct {
 // readReferences returns the references of testdata that can be stored, and those with a password.
 func readReferences(t *testing.T) (stored []string, secrets []secret) {
 	t.Helper()
-	data, err := os.ReadFile("../../testdata/references.txt")
+	data, err := os.ReadFile("../testdata/references.txt")
 	require.NoError(t, err)
 	for text := range strings.Lines(string(data)) {
 		text = strings.TrimSuffix(text, "\n")
@@ -126,7 +126,7 @@ func readReferences(t *testing.T) (stored []string, secrets []secret) {
 
 // secretOf returns text with its password, and reports whether it has one.
 func secretOf(text string) (s secret, found bool) {
-	for _, place := range places {
+	for _, place := range passwordPlaces {
 		if found := place.password.FindStringSubmatch(text); found != nil {
 			return secret{text, place.component, found[1]}, true
 		}
