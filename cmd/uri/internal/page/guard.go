@@ -3,6 +3,7 @@ package page
 import (
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/go-rfc3986/uri"
@@ -22,12 +23,10 @@ func Guard(h http.Handler, hosts ...string) http.Handler {
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
-		own := ownOrigins(r, hosts)
-		origin, _ := httpuri.OriginOf(asked)
 		switch {
-		case !own[origin]:
+		case !isOwn(r, asked, hosts):
 			http.Error(w, "The Host field of the request names another host than those of uri play. Use the address that uri play writes.", http.StatusMisdirectedRequest)
-		case !isFrom(r, origin):
+		case !isFrom(r, asked):
 			http.Error(w, "The request comes from a page of another site. uri play answers its own page only.", http.StatusForbidden)
 		default:
 			h.ServeHTTP(w, r)
@@ -35,33 +34,27 @@ func Guard(h http.Handler, hosts ...string) http.Handler {
 	})
 }
 
-// ownOrigins returns the origins of the server at which r arrived.
-func ownOrigins(r *http.Request, hosts []string) map[httpuri.Origin]bool {
-	own := map[httpuri.Origin]bool{}
+// isOwn reports whether the origin of a URI is one of the server at which r arrived.
+func isOwn(r *http.Request, asked uri.URI, hosts []string) bool {
 	local, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
 	if !ok {
-		return own
+		return false
 	}
 	hosts = append([]string{local.IP.String()}, hosts...)
 	if local.IP.IsLoopback() {
 		hosts = append(hosts, "localhost")
 	}
-	for _, host := range hosts {
-		u, err := uri.Parse("http://" + net.JoinHostPort(host, strconv.Itoa(local.Port)))
-		if origin, ok := httpuri.OriginOf(u); err == nil && ok {
-			own[origin] = true
-		}
-	}
-	return own
+	return slices.ContainsFunc(hosts, func(host string) bool {
+		own, err := uri.Parse("http://" + net.JoinHostPort(host, strconv.Itoa(local.Port)))
+		return err == nil && httpuri.SameOrigin(own, asked)
+	})
 }
 
-// isFrom reports whether each Origin field of r is that origin. Only browsers send the field.
-func isFrom(r *http.Request, origin httpuri.Origin) bool {
-	for _, text := range r.Header.Values("Origin") {
+// isFrom reports whether each Origin field of r is the origin of a URI. Only browsers send the field.
+func isFrom(r *http.Request, asked uri.URI) bool {
+	own, _ := httpuri.OriginOf(asked)
+	return !slices.ContainsFunc(r.Header.Values("Origin"), func(text string) bool {
 		var from httpuri.Origin
-		if from.UnmarshalText([]byte(text)) != nil || from != origin {
-			return false
-		}
-	}
-	return true
+		return from.UnmarshalText([]byte(text)) != nil || from != own
+	})
 }

@@ -82,16 +82,6 @@ function drawFigure({parts = [], findings, fields}) {
 // isInside returns whether a row is about a part of a component.
 const isInside = row => row.name.includes(":");
 
-// drawTable shows rows, of which cells returns the cells after the name. The head of the table has the labels.
-function drawTable(id, rows, cells) {
-  const labels = [...at(id).parentNode.tHead.rows[0].cells].map(c => c.textContent);
-  fill(id, ...rows.map(r => make("tr", "", Object.assign(make("th", isInside(r) ? "text" : "part " + r.name, r.name), {scope: "row"}), ...cells(r).map(({text, classes = "text", note}, i) => {
-    const cell = make("td", classes, text, note && make("span", "soft", note));
-    cell.dataset.label = labels[i + 1];
-    return cell;
-  }))));
-}
-
 // browserReads returns the components that this browser reads in a reference, or why it reads none (URL Standard).
 function browserReads(reference) {
   if (!/^[a-z][a-z\d+.-]*:/i.test(reference.trim())) return {says: "This browser needs a base for it."};
@@ -102,11 +92,18 @@ function browserReads(reference) {
 function drawFields({fields, netURL}, reference) {
   const browser = browserReads(reference);
   const reads = (text = "", f, same) => text === f.text ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
-  drawTable("fields", fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]), f => {
+  const cells = f => {
     if (isInside(f)) return [f, {text: f.decoded}];
     const text = browser[f.name], same = text === f.decoded || text === encodeURI(f.text).replaceAll("%25", "%") || f.name === "path" && !f.text && text === "/";
     return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.differs), browser.says ? {} : reads(text, f, same)];
-  });
+  };
+  const labels = [...at("fields").parentNode.tHead.rows[0].cells].map(c => c.textContent);
+  const rows = fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]);
+  fill("fields", ...rows.map(f => make("tr", "", Object.assign(make("th", isInside(f) ? "text" : "part " + f.name, f.name), {scope: "row"}), ...cells(f).map(({text, classes = "text", note}, i) => {
+    const cell = make("td", classes, text, note && make("span", "soft", note));
+    cell.dataset.label = labels[i + 1];
+    return cell;
+  }))));
   const other = browser.href !== reference && browser.href;
   fill("neturl", netURL && "net/url refuses it: " + netURL);
   fill("browser", browser.says ?? (other && "This browser makes it:"));
@@ -205,17 +202,13 @@ async function choose(texts) {
   at("reference").focus();
 }
 
-async function refresh() {
-  await draw();
-  if ((await answer).safe) history.replaceState(null, "", await safeHash()); // a link may have a secret
-}
-
 const first = inputs(); // without a hash
 
-function follow() {
+async function follow() {
   left = true;
   setInputs(location.hash ? fromHash(location.hash) : first);
-  return refresh();
+  await draw();
+  if ((await answer).safe) history.replaceState(null, "", await safeHash()); // a link may have a secret
 }
 
 for (const id of names) {

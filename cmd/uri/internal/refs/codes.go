@@ -2,9 +2,8 @@ package refs
 
 import (
 	_ "embed"
+	"encoding/json"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -24,19 +23,12 @@ type Code struct {
 // CodeScheme. It omits the two codes of package lint for values that were not parsed. It is never modified.
 var Codes = readCodes()
 
-// codes has a line for each code, with its level and its example in quotes.
-//
-//go:embed codes.txt
-var codes string
+//go:embed codes.json
+var codes []byte
 
 func readCodes() (all []Code) {
-	for line := range strings.Lines(codes) {
-		fields := strings.Fields(line)
-		example, err := strconv.Unquote(fields[2])
-		if err != nil {
-			panic("uri: BUG: " + err.Error())
-		}
-		all = append(all, Code{lint.Code(fields[0]), fields[1], example})
+	if err := json.Unmarshal(codes, &all); err != nil {
+		panic("uri: BUG: " + err.Error())
 	}
 	return all
 }
