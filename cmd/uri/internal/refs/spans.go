@@ -1,10 +1,10 @@
 package refs
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 )
 
 // A Span is the place of a component in a text, text[Start:End].
@@ -87,14 +87,9 @@ func Texts(text string) map[string]any {
 	return texts
 }
 
+// encodedDelimiter matches a percent-encoded reserved character, or an encoded "%".
+var encodedDelimiter = regexp.MustCompile("(?i)%(2[13-9A-CF]|3[ABDF]|40|5[BD])")
+
 // HasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
 // one that is not encoded and means something else (RFC 3986, section 2.2).
-func HasEncodedDelimiter(text string) bool {
-	for i := range len(text) - len("XX") {
-		decoded, err := escape.Decode(text[i : i+len("%XX")])
-		if text[i] == '%' && err == nil && strings.ContainsAny(decoded, ":/?#[]@!$&'()*+,;=%") {
-			return true
-		}
-	}
-	return false
-}
+func HasEncodedDelimiter(text string) bool { return encodedDelimiter.MatchString(text) }

@@ -1,9 +1,11 @@
 package refs_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
@@ -56,4 +58,16 @@ func TestSplitOnEachByte(t *testing.T) {
 		try(text)
 		try("http://u@h:1/" + text)
 	}
+}
+
+// RFC 3986, section 2.2: the reserved characters, and "%". Each byte is encoded in both cases, and not encoded.
+func TestHasEncodedDelimiter(t *testing.T) {
+	for b := range 256 {
+		want := strings.IndexByte(":/?#[]@!$&'()*+,;=%", byte(b)) >= 0
+		for _, form := range []string{"%%%02X", "a%%%02xb", "%%41%%%02X%%41"} {
+			text := fmt.Sprintf(form, b)
+			assert.Equal(t, want, refs.HasEncodedDelimiter(text), text)
+		}
+	}
+	assert.False(t, refs.HasEncodedDelimiter(":/?#[]@!$&'()*+,;=2F"))
 }
