@@ -87,11 +87,16 @@ func (a *Answer) explain(in Inputs, u uri.URI) {
 	default:
 		a.Kind = "URI"
 	}
-	a.addFindings(in.Reference, u)
+	found := refs.In(in.Reference, u)
+	a.Count = len(found)
+	for _, f := range found[:min(len(found), mostRows)] {
+		a.Findings = append(a.Findings, Finding{f, in.Reference[f.Start : f.Start+f.Length]})
+	}
 	a.Parts = figure(in.Reference, a.Findings)
 	a.Normal = newResult(u.NormalizeForScheme().String(), nil, refs.NormalSteps(text)...)
 	if in.Base != "" {
-		a.Target = target(in.Base, in.Reference)
+		target, err := iri.Resolve(in.Base, in.Reference)
+		a.Target = newResult(target, err, refs.ResolveSteps(in.Base, in.Reference, target)...)
 	}
 }
 
@@ -107,15 +112,6 @@ func (a *Answer) refuse(text string, err error) {
 	if start == len(text) {
 		a.Parts = append(a.Parts, Part{Finding: 1})
 	}
-}
-
-// target returns the target of ref.
-func target(base, ref string) *Result {
-	if err := iri.Check(base); err != nil {
-		return &Result{Says: "base: " + err.Error()}
-	}
-	resolved, err := iri.Resolve(base, ref)
-	return newResult(resolved, err, refs.ResolveSteps(base, ref, resolved)...)
 }
 
 // redact returns text without secrets. A port that is refused may be a password before an "@" that is not typed yet.

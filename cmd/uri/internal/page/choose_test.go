@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
@@ -32,7 +31,7 @@ func TestSecretsStayOnTheScreen(t *testing.T) {
 		assert.False(t, p.isHidden("note"), tt.text)
 		p.enter(tt.id, tt.text)
 		assert.Equal(t, tt.hash, p.hash())
-		p.press("examples", "URN as an example")
+		p.run("location.hash = " + inScript(link("urn:isbn:0451450523")))
 		assert.Equal(t, []string{start + link("a"), start + tt.hash, start + link("urn:isbn:0451450523")}, p.history())
 		assert.True(t, p.isHidden("note"))
 	}
@@ -43,42 +42,44 @@ func TestSecretsStayOnTheScreen(t *testing.T) {
 	assert.Equal(t, link("x", masked), p.hash())
 }
 
-// Each example has what its name says. It is a new entry of the history, to which Back leads, and the reference has the focus.
-func TestExamples(t *testing.T) {
-	p := open(t, link("http://h/typed"))
+// What a button puts into an input is a new entry of the history, to which Back leads, and the reference has the focus.
+func TestChoose(t *testing.T) {
+	p := open(t, link("http://h:80/typed"))
 	p.typed("base", "x:/not-left")
-	names := p.items("examples")
-	status := map[string]string{
-		"Every part": "Valid URI", "Relative": "Valid relative reference", "Misleading": "Valid URI", "IRI": "Valid IRI", "IPv4": "Valid URI", "URN": "Valid URI", "Refused": "Not a reference",
-		"Template": "Valid relative reference",
-	}
-	require.Len(t, names, len(status))
-	for i, name := range names {
-		p.press("examples", name+" as an example")
-		assert.True(t, strings.HasPrefix(p.shows("status"), status[name]), name)
-		assert.Len(t, p.history(), i+3, "typing made an entry")
-		assert.Equal(t, hashOf(p.inputs()), p.hash())
-		assert.Equal(t, "reference", p.text("document.activeElement.id"))
-		has := map[string]bool{"Relative": p.shows("target") != "", "Template": p.shows("expansion") != "" && p.shows("found") != ""}
-		for _, other := range []string{"Relative", "Template"} {
-			assert.Equal(t, other == name, has[other], "%s: %s", name, other)
-		}
-	}
-	for range names {
-		p.run("history.back()")
-	}
-	assert.Equal(t, page.Inputs{Reference: "http://h/typed", Base: "x:/not-left"}, p.inputs())
+	p.press("normal", "Use the normal form")
+	assert.Equal(t, []string{start + link("http://h:80/typed"), start + link("http://h:80/typed", "x:/not-left"), start + link("http://h/typed", "x:/not-left")}, p.history())
+	assert.Equal(t, "reference", p.text("document.activeElement.id"))
 	assert.Equal(t, "http://h/typed", p.shows("figure"))
+	p.press("target", "Use the target")
+	assert.Len(t, p.history(), 4)
+	p.run("history.back(); history.back()")
+	assert.Equal(t, page.Inputs{Reference: "http://h:80/typed", Base: "x:/not-left"}, p.inputs())
+	assert.Equal(t, "http://h:80/typed", p.shows("figure"))
+}
+
+// What the page has for each kind of reference.
+func TestKinds(t *testing.T) {
+	p := open(t, link("https://user@example.com:8080/caf%C3%A9/../menu?day=today&for=2#soup"))
 	for _, part := range []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"} {
-		p.press("examples", "Every part as an example")
 		assert.Contains(t, p.html("figure"), "part "+part)
 	}
-	p.press("examples", "Misleading as an example")
-	assert.Contains(t, p.shows("findings"), "userinfo-like-host")
-	p.press("examples", "Template as an example")
+	for _, tt := range []struct{ link, status, finding string }{
+		{link("../g;x=1/./y", "http://a/b/c/d;p?q"), "Valid relative reference", ""},
+		{link("http://www.example.com&story=breaking@10.0.0.1/a%2Fb"), "Valid URI", "userinfo-like-host"},
+		{link("http://例え.jp/引き出し"), "Valid IRI", ""},
+		{link("http://0x7f.1/%2e%2e/"), "Valid URI", "rare-ipv4"},
+		{link("urn:isbn:0451450523"), "Valid URI", ""},
+		{link("http://h/a b"), "Not a reference", "refused"},
+		{link("/users/7?tag=a", "", "/users/{id}{?tag*}", "id=a b&tag=x&tag=y"), "Valid relative reference", ""},
+	} {
+		p.run("location.hash = " + inScript(tt.link))
+		assert.True(t, strings.HasPrefix(p.shows("status"), tt.status), tt.link)
+		assert.Contains(t, p.shows("findings"), tt.finding)
+		in := p.inputs()
+		assert.Equal(t, in.Base != "", p.shows("target") != "")
+		assert.Equal(t, in.Template != "", p.shows("expansion") != "" && p.shows("found") != "")
+	}
 	assert.Equal(t, "id=7   tag=a", p.shows("found"))
-	p.press("examples", "IPv4 as an example")
-	assert.Contains(t, p.shows("findings"), "rare-ipv4")
 }
 
 // The buttons Use put a reference into its input, and leave the others.
@@ -197,7 +198,7 @@ func TestFolded(t *testing.T) {
 		isOpen := func(id string) bool { return p.run("document.getElementById('" + id + "').open").ToBoolean() }
 		assert.True(t, isOpen("resolving"))
 		assert.Equal(t, !isPhone, isOpen("expanding"))
-		p.press("examples", "Template as an example")
+		p.run("location.hash = " + inScript(link("/users/7", "", "/users/{id}")))
 		assert.True(t, isOpen("expanding"))
 	}
 }

@@ -144,7 +144,7 @@ func checkLinks(t *testing.T, b *browser, page string) {
 	}
 }
 
-// checkKeyboard goes through the page with the tab key, types a reference, and chooses an example.
+// checkKeyboard goes through the page with the tab key, types a reference, and uses its normal form.
 func checkKeyboard(t *testing.T, b *browser, page string) {
 	b.open(page + link("a"))
 	b.call("Input.insertText", map[string]any{"text": "%2Fb/c?d#e"}, nil) // the input has the focus
@@ -163,13 +163,13 @@ func checkKeyboard(t *testing.T, b *browser, page string) {
 	}
 	assert.Equal(t, want, got)
 	assert.Greater(t, len(got), 15)
-	b.eval(`[...document.querySelectorAll("#examples button")].find(e => e.textContent === "Refused").focus()`, nil)
+	b.eval(`document.querySelector("#normal button:last-child").focus()`, nil)
 	b.press("Enter", 13)
 	b.until(`document.activeElement.id === "reference"`, 1000)
 	var reference string
 	b.eval(`document.getElementById("reference").value`, &reference)
-	assert.Equal(t, "http://h/a b", reference)
-	assert.Contains(t, b.text(), "Not a reference: the path is not valid.")
+	assert.Equal(t, "http://www.example.com&x@10.0.0.1:8080/caf%C3%A9/a%2Fb?x=1&y#f", reference)
+	assert.Equal(t, reference, b.value(`document.getElementById("figure").textContent`))
 }
 
 // checkInputs looks at each of the inputs on screens of each width, with each colour scheme.
@@ -204,9 +204,9 @@ func checkWidth(t *testing.T, b *browser) {
 // checkFirst reports if the parts are not seen at once, and what is seen without text.
 func checkFirst(t *testing.T, b *browser) {
 	var order []float64
-	b.eval(`["reference", "examples", "status", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &order)
+	b.eval(`["reference", "status", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &order)
 	assert.IsIncreasing(t, order)
-	assert.Less(t, order[3], 844/2.0)
+	assert.Less(t, order[2], 844/2.0)
 	var empty []string
 	b.eval(`[...document.querySelectorAll("tbody, ol, ul, section, .result")].filter(e => e.offsetParent && e.getBoundingClientRect().height && !e.textContent.trim()).map(e => e.tagName + " " + e.id)`, &empty)
 	assert.Empty(t, empty)

@@ -30,7 +30,7 @@ func TestDrawn(t *testing.T) {
 				"http://a/g The components put together (RFC 3986, section 5.3)",
 		}},
 		{"no target", map[string]string{"reference": "../g", "base": "x y"}, map[string]string{
-			"target": "base: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)", "target-steps": "", "browser-target": "",
+			"target": "uri: base: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)", "target-steps": "", "browser-target": "",
 		}},
 		{"refused", map[string]string{"reference": "http://h/a b", "base": "http://h/"}, map[string]string{
 			"status": "Not a reference: the path is not valid.", "figure": "http://h/a b", "uri": "", "normal": "", "normal-steps": "", "target": "",
@@ -120,7 +120,7 @@ func TestColumns(t *testing.T) {
 	}, p.rows("fields"))
 	for _, want := range []string{
 		`<th className="part scheme">scheme</th><td className="text" label="As it stands">HTTP</td><td className="text" label="Decoded"></td>` +
-			`<td className="text" label="net/url">http</td><td className="text differs" label="This browser">http</td>`,
+			`<td className="text" label="net/url">http</td><td className="text" label="This browser">http</td>`,
 		`<td className="soft same" label="net/url">the same</td>`,
 		`<th className="text">path: 1</th>`,
 		`<td className="text" label="As it stands"><span className="soft">80 by default</span></td>`,
@@ -129,6 +129,13 @@ func TestColumns(t *testing.T) {
 	}
 	assert.Equal(t, "This browser makes it:", p.shows("browser"))
 	assert.Equal(t, "http://h/caf%C3%A9/?a=1&bCopyUse", p.shows("href"))
+	for reference, want := range map[string]string{ // what is encoded is not a delimiter
+		"x:/a%2Fb": `<td className="text differs" label="net/url">/a/b</td>`, "x:/a%3Fb": `<td className="text differs" label="net/url">/a?b</td>`, "x:/%41": `<td className="text" label="net/url">/A</td>`,
+		"//u%3Ap@h": `<td className="text differs" label="net/url">u:p</td>`, "x:/%ff": `<td className="text differs" label="net/url">/�</td>`,
+	} {
+		p.enter("reference", reference)
+		assert.Contains(t, p.html("fields"), want)
+	}
 	p.enter("reference", "x://h%41/")
 	assert.Equal(t, `net/url refuses it: invalid URL escape "%41"`, p.shows("neturl"))
 	assert.Equal(t, "This browser refuses it.", p.shows("browser"))

@@ -52,7 +52,7 @@ func checkFaults(b *browser, address string) {
 		{"what net/url reads is its Path", checkNetURLPath},
 		{"the figure has no spaces between parts", checkFigureSpaces},
 		{"the figure follows the status", checkNoHole},
-		{"Back leads to the text before an example", checkBack},
+		{"Back leads to the text before Use", checkBack},
 		{"Copied goes away", checkCopied},
 		{"a password is not in the history", checkSecret},
 		{"the page names the project and has an icon", checkNames},
@@ -135,11 +135,11 @@ func checkNoHole(t *testing.T, b *browser, page string) {
 }
 
 func checkBack(t *testing.T, b *browser, page string) {
-	b.open(page + link("https://typed.example/"))
-	b.eval(`document.querySelector("#examples button").click()`, nil)
-	b.until(`document.getElementById("reference").value !== "https://typed.example/"`, 1000)
+	b.open(page + link("https://typed.example"))
+	b.eval(`document.querySelector("#normal button:last-child").click()`, nil)
+	b.until(`document.getElementById("reference").value === "https://typed.example/"`, 1000)
 	b.eval(`history.back()`, nil)
-	b.until(`document.getElementById("reference")?.value === "https://typed.example/" && document.getElementById("figure").textContent.includes("typed.example")`, 2000)
+	b.until(`document.getElementById("reference")?.value === "https://typed.example" && document.getElementById("figure").textContent === "https://typed.example"`, 2000)
 }
 
 func checkCopied(t *testing.T, b *browser, page string) {

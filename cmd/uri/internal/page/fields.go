@@ -21,7 +21,6 @@ type Row struct {
 	Note    string `json:"note,omitempty"`    // what does not stand there
 	Decoded string `json:"decoded,omitempty"` // if it differs from Text and is text
 	Other   string `json:"other,omitempty"`   // what net/url reads
-	Differs bool   `json:"differs,omitempty"` // what net/url reads is other data
 }
 
 // addFields adds all components, with their names in the RFC: what text, which need not be valid, has of them, beside what net/url
@@ -40,7 +39,6 @@ func (a *Answer) addFields(text string) {
 		}
 		f := newRow(name, raw, note)
 		f.Other = reads[name]
-		f.Differs = refused == "" && !sameData(raw, f.Other)
 		if refs.HasEncodedDelimiter(raw) {
 			f.Decoded = "" // it would look like a delimiter
 		}
@@ -73,12 +71,6 @@ func parts(component, raw string) (rows []Row) {
 		rows = append(rows, Row{Name: component + ": …", Text: strconv.Itoa(left) + " more"})
 	}
 	return rows
-}
-
-// sameData reports whether read is raw, or raw decoded without another slash. net/url writes a scheme in lowercase, and nothing else.
-func sameData(raw, read string) bool {
-	text, err := escape.Decode(raw)
-	return strings.EqualFold(read, raw) || err == nil && read == text && strings.Count(raw, "/") == strings.Count(text, "/")
 }
 
 // netURL returns what net/url reads as the components: the fields that its documentation names, decoded as they are. Or it returns

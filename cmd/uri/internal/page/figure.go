@@ -1,10 +1,6 @@
 package page
 
-import (
-	"github.com/go-rfc3986/uri"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-)
+import "github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 
 // A Part is a component of the text or a part of one, or a delimiter, which has no component.
 type Part struct {
@@ -18,15 +14,6 @@ type Part struct {
 type Finding struct {
 	refs.Finding
 	About string `json:"about,omitempty"`
-}
-
-// addFindings adds the first findings in text, with the number of all.
-func (a *Answer) addFindings(text string, u uri.URI) {
-	all := refs.In(text, u)
-	a.Count = len(all)
-	for _, f := range all[:min(len(all), mostRows)] {
-		a.Findings = append(a.Findings, Finding{f, text[f.Start : f.Start+f.Length]})
-	}
 }
 
 // figure splits text, which need not be valid, into its components and their delimiters, and these at the findings, of which the

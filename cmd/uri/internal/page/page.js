@@ -31,17 +31,6 @@ if (matchMedia("(max-width: 40rem)").matches) Object.values(sections).forEach(se
 const toHash = texts => "#" + new URLSearchParams(Object.entries(texts).filter(([, text]) => text));
 const fromHash = hash => Object.fromEntries(new URLSearchParams(hash.slice(1)));
 
-const examples = {
-  "Every part": {reference: "https://user@example.com:8080/caf%C3%A9/../menu?day=today&for=2#soup"},
-  "Relative": {reference: "../g;x=1/./y", base: "http://a/b/c/d;p?q"},
-  "Misleading": {reference: "http://www.example.com&story=breaking@10.0.0.1/a%2Fb"},
-  "IRI": {reference: "http://例え.jp/引き出し"},
-  "IPv4": {reference: "http://0x7f.1/%2e%2e/"},
-  "URN": {reference: "urn:isbn:0451450523"},
-  "Refused": {reference: "http://h/a b"},
-  "Template": {reference: "/users/7?tag=a", template: "/users/{id}{?tag*}", values: "id=a b&tag=x&tag=y"},
-};
-
 // A long text is shown by its start and its end, so that a keystroke does not wait for it.
 function short(text) {
   return text.length > 600 ? text.slice(0, 400) + " …" + (text.length - 500) + " characters… " + text.slice(-100) : text;
@@ -56,10 +45,10 @@ const withLinks = text => text.split(/(RFC \d+(?:, section [\d.]*\d)?)/).map((pa
 
 const button = (name, label, does) => Object.assign(make("button", "", name), {type: "button", ariaLabel: name + " " + label, onclick: does});
 
-function copyButton(name, label, text) {
-  const b = button(name, label, async () => {
-    await navigator.clipboard.writeText(await text()).then(() => { b.textContent = "Copied"; }, () => { b.textContent = "Select and copy"; });
-    setTimeout(() => { b.textContent = name; }, 2000);
+function copyButton(label, text) {
+  const b = button("Copy", label, async () => {
+    await navigator.clipboard.writeText(text).then(() => { b.textContent = "Copied"; }, () => { b.textContent = "Select and copy"; });
+    setTimeout(() => { b.textContent = "Copy"; }, 2000);
   });
   b.className = "copy";
   return b;
@@ -89,13 +78,16 @@ function browserReads(reference) {
   return u ? {href: u.href, scheme: u.protocol.slice(0, -1), userinfo: u.username + (u.password && ":" + u.password), host: u.hostname, port: u.port, path: u.pathname, query: u.search.slice(1), fragment: u.hash.slice(1)} : {says: "This browser refuses it."};
 }
 
+// isSame returns whether a text means what a component means: it is decoded without a delimiter, or encoded.
+const isSame = (text, {name, text: raw, decoded}) => text === decoded || text === encodeURI(raw).replaceAll("%25", "%") ||
+  name === "scheme" && text === raw.toLowerCase() || name === "path" && !raw && text === "/";
+
 function drawFields({fields, netURL}, reference) {
   const browser = browserReads(reference);
-  const reads = (text = "", f, same) => text === f.text ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: same ? "text" : "text differs"};
+  const reads = (text = "", f) => text === f.text ? {text: "the same", classes: "soft same"} : {text: text || "(nothing)", classes: isSame(text, f) ? "text" : "text differs"};
   const cells = f => {
     if (isInside(f)) return [f, {text: f.decoded}];
-    const text = browser[f.name], same = text === f.decoded || text === encodeURI(f.text).replaceAll("%25", "%") || f.name === "path" && !f.text && text === "/";
-    return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f, !f.differs), browser.says ? {} : reads(text, f, same)];
+    return [f, {text: f.decoded}, netURL ? {} : reads(f.other, f), browser.says ? {} : reads(browser[f.name], f)];
   };
   const labels = [...at("fields").parentNode.tHead.rows[0].cells].map(c => c.textContent);
   const rows = fields.filter(f => f.note !== "(none)" || f.other || browser[f.name]);
@@ -122,7 +114,7 @@ const results = {uri: "the URI", normal: "the normal form", target: "the target"
 function drawResult(id, label, result) {
   if (!result) return fill(id);
   const {text, says = "(nothing)"} = result;
-  fill(id, ...(text ? [make("span", "text", text), copyButton("Copy", label, () => text), useButton("Use", label, text)] : [says]));
+  fill(id, ...(text ? [make("span", "text", text), copyButton(label, text), useButton("Use", label, text)] : [says]));
 }
 
 function drawSteps(id, {steps = []} = {}) {
@@ -215,6 +207,5 @@ for (const id of names) {
   at(id).addEventListener("input", typed);
   at(id).addEventListener("change", leave);
 }
-for (const [name, texts] of Object.entries(examples)) at("examples").append(button(name, "as an example", () => choose(texts)));
 addEventListener("hashchange", follow);
 follow();
