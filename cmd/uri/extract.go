@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"path"
 	"strings"
@@ -53,28 +52,27 @@ func (t *tool) extractFrom(name string, base uri.Base) error {
 	}
 	kind := cmp.Or(t.opts.kind, path.Ext(strings.TrimSuffix(name, ".gz")))
 	resolve, place := t.resolverIn(kind, document, base), placesIn(document, name)
-	found, broken := links.In(kind, document)
-	for _, r := range found {
+	broken := links.In(kind, document, func(r links.Link) {
+		if err != nil { // the output takes no more
+			return
+		}
 		at := place(r.Offset)
-		text, err := resolve(r)
-		if err == nil {
+		var text string
+		if text, err = resolve(r); err == nil {
 			err = t.printExtracted(at, text)
 		} else {
 			err = t.refuseIn(at, show.Reason(err))
 		}
-		if err != nil {
-			return err
-		}
-	}
-	if broken != nil {
+	})
+	if err == nil && broken != nil {
 		return t.refuseIn(placesIn(document, name)(broken.Offset), "read as text from here on: "+broken.Err.Error())
 	}
-	return nil
+	return err
 }
 
 // resolverIn returns the function for the text of a reference in a document: with --base, what a browser makes of it, which
 // applies the base element of the document too (HTML Standard, section 4.2.3).
-func (t *tool) resolverIn(kind string, document []byte, base uri.Base) func(r links.Link) (string, error) {
+func (t *tool) resolverIn(kind string, document string, base uri.Base) func(r links.Link) (string, error) {
 	if t.opts.base == "" {
 		return func(r links.Link) (string, error) { return r.Text, nil }
 	}
@@ -99,13 +97,13 @@ func (t *tool) refuseIn(at textio.Place, message string) error {
 }
 
 // placesIn returns a function that converts offsets in a document, which must ascend, to places.
-func placesIn(document []byte, name string) func(offset int) textio.Place {
+func placesIn(document string, name string) func(offset int) textio.Place {
 	at := textio.Place{File: textio.Masked(name), Line: 1}
 	line, last := 0, 0 // the offsets of the line and of the place before
 	return func(offset int) textio.Place {
 		between := document[last:offset]
-		at.Line += bytes.Count(between, []byte("\n"))
-		if end := bytes.LastIndexByte(between, '\n'); end >= 0 {
+		at.Line += strings.Count(between, "\n")
+		if end := strings.LastIndexByte(between, '\n'); end >= 0 {
 			line = last + end + 1
 		}
 		last, at.Column = offset, offset-line+1

@@ -1,7 +1,6 @@
 package links
 
 import (
-	"bytes"
 	"regexp"
 	"strings"
 
@@ -26,10 +25,9 @@ var (
 	openGraph  = regexp.MustCompile(`(?i)^(?:og|twitter):(?:audio|image|player|see_also|url|video)(?::(?:secure_url|src|stream|url))?$`)
 )
 
-// fromHTML returns the references in HTML that begins at an offset. The content of noscript counts, that of scripts does not.
-func fromHTML(document []byte, offset int) []Link {
-	var found []Link
-	z := html.NewTokenizer(bytes.NewReader(document))
+// fromHTML finds the references in HTML that begins at an offset. The content of noscript counts, that of scripts does not.
+func fromHTML(document string, offset int, found func(Link)) {
+	z := html.NewTokenizer(strings.NewReader(document))
 	foreign, inStyle := "", false // foreign is the element of SVG or MathML that is open, "" if none is
 	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
 		raw := string(z.Raw())
@@ -42,10 +40,10 @@ func fromHTML(document []byte, offset int) []Link {
 				if foreign != "" {
 					escapes = &references
 				}
-				found = append(found, part{string(z.Text()), raw, offset, escapes}.find(fromCSS)...)
+				part{string(z.Text()), raw, offset, escapes}.find(fromCSS, found)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
-			found = append(found, fromElement(element, attributesOf(z, raw, offset))...)
+			fromElement(element, attributesOf(z, raw, offset), found)
 			if foreign == "" && kind == html.StartTagToken && (element == "svg" || element == "math") {
 				foreign = element
 			}
@@ -61,18 +59,18 @@ func fromHTML(document []byte, offset int) []Link {
 		inStyle = element == "style" && kind == html.StartTagToken
 		offset += len(raw)
 	}
-	return found
 }
 
 // Base returns the reference of the first base element with one in HTML (HTML Standard, section 4.2.3), or none.
-func Base(kind string, document []byte) Link {
-	z := html.NewTokenizer(bytes.NewReader(document))
+func Base(kind, document string) (base Link) {
+	z := html.NewTokenizer(strings.NewReader(document))
 	for offset := 0; kindOf(kind) == "html" && z.Next() != html.ErrorToken; {
 		raw := string(z.Raw())
 		if name, _ := z.TagName(); string(name) == "base" {
 			for _, a := range attributesOf(z, raw, offset) {
 				if a.name == "href" {
-					return append(a.find(matches(whole)), Link{})[0]
+					a.find(matches(whole), func(l Link) { base = l })
+					return base
 				}
 			}
 		}
@@ -124,19 +122,17 @@ var references = escapes{regexp.MustCompile(`&[^&\r\x00]*|\r\n|\x00`), func(text
 // lineEnds are the escapes of text in which "&" stands for itself.
 var lineEnds = escapes{regexp.MustCompile(`\r\n|\x00`), references.decode}
 
-// fromElement returns the references in the attributes of an element.
-func fromElement(element string, attributes []attribute) []Link {
-	var found []Link
+// fromElement finds the references in the attributes of an element.
+func fromElement(element string, attributes []attribute, found func(Link)) {
 	for _, a := range attributes {
 		find := inAttribute[a.name]
 		if a.name == "content" && element == "meta" {
 			find = inContent(attributes)
 		}
 		if find != nil {
-			found = append(found, a.find(find)...)
+			a.find(find, found)
 		}
 	}
-	return found
 }
 
 // inMeta has the attributes of a meta element that fromElement reads. It is never modified.

@@ -19,7 +19,7 @@ const legacyNames = "AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil
 // texts returns what In returns, as text.
 func texts(kind, document string) string {
 	var all []string
-	for _, l := range found(kind, []byte(document)) {
+	for _, l := range found(kind, document) {
 		all = append(all, fmt.Sprint(l.Offset, " ", l.Text))
 	}
 	return strings.Join(all, "|")
@@ -48,7 +48,7 @@ func TestCharacterReferences(t *testing.T) {
 					continue
 				}
 				document = "<a ping=" + quote + value + " b" + quote + ">"
-				if got, want := found("html", []byte(document)), strings.LastIndexByte(document, 'b'); got[1] != (Link{"b", want}) {
+				if got, want := found("html", document), strings.LastIndexByte(document, 'b'); got[1] != (Link{"b", want}) {
 					t.Errorf("%s: %v, want the offset %d", document, got, want)
 				}
 			}
@@ -177,7 +177,7 @@ func TestTree(t *testing.T) {
 		a, b, c := pieces[i%len(pieces)], pieces[i/len(pieces)%len(pieces)], pieces[i/len(pieces)/len(pieces)]
 		document := a + "<a href=a>" + b + "<a href=b>" + c + "<a href=c>"
 		var got []string
-		for _, l := range found("html", []byte(document)) {
+		for _, l := range found("html", document) {
 			got = append(got, l.Text)
 		}
 		want := slices.Compact(inTree(t, document)) // it may copy an element

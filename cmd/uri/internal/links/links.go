@@ -12,21 +12,22 @@ type Link struct {
 	Offset int // in the document
 }
 
-// In returns the references in a document, in their order. Its kind, or the end of its name, says how to read it. If the document
-// is not of its kind, In also returns a *BrokenError, and reads the rest after the error as text.
-func In(kind string, document []byte) ([]Link, *BrokenError) {
+// In calls found with each reference in a document, in their order. Its kind, or the end of its name, says how to read it. If the
+// document is not of its kind, In returns a *BrokenError, and reads the rest after the error as text.
+func In(kind, document string, found func(Link)) *BrokenError {
 	switch kindOf(kind) {
 	case "markdown":
-		return fromMarkdown(document), nil
+		fromMarkdown(document, found)
 	case "html":
-		return fromHTML(document, 0), nil
+		fromHTML(document, 0, found)
 	case "xml":
-		return fromXML(document)
+		return fromXML(document, found)
 	case "json":
-		return fromJSON(document)
+		return fromJSON(document, found)
 	default:
-		return fromText(document), nil
+		fromText(document, found)
 	}
+	return nil
 }
 
 // kindOf returns the kind for the end of a file name. It returns any other text unchanged.
@@ -53,10 +54,8 @@ type BrokenError struct {
 
 func (e *BrokenError) Error() string { return e.Err.Error() }
 
-// broken returns the references that were found before an error at an offset, and those in the rest of the document, read as text.
-func broken(found []Link, document []byte, offset int, err error) ([]Link, *BrokenError) {
-	for _, l := range fromText(document[offset:]) {
-		found = append(found, Link{l.Text, offset + l.Offset})
-	}
-	return found, &BrokenError{offset, err}
+// broken finds the references in the rest of a document after an error at an offset, read as text.
+func broken(document string, offset int, err error, found func(Link)) *BrokenError {
+	fromText(document[offset:], func(l Link) { found(Link{l.Text, offset + l.Offset}) })
+	return &BrokenError{offset, err}
 }

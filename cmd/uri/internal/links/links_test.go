@@ -36,7 +36,7 @@ func TestIn(t *testing.T) {
 		{"html", "<a href", ""},
 	} {
 		var got []string
-		for _, r := range found(test.kind, []byte(test.document)) {
+		for _, r := range found(test.kind, test.document) {
 			got = append(got, fmt.Sprint(r.Offset, " ", r.Text))
 		}
 		if got := strings.Join(got, "|"); got != test.want {
@@ -49,7 +49,7 @@ func TestIn(t *testing.T) {
 func TestKindsByName(t *testing.T) {
 	const document = "<a href=a>[b](c)</a>"
 	for kind, want := range map[string]int{".md": 2, ".MARKDOWN": 2, ".html": 1, ".htm": 1, ".xhtml": 0, "": 0, ".txt": 0} {
-		if got := found(kind, []byte(document)); len(got) != want {
+		if got := found(kind, document); len(got) != want {
 			t.Errorf("%s: %v, want %d", kind, got, want)
 		}
 	}
@@ -63,7 +63,7 @@ func FuzzExtract(f *testing.F) {
 	f.Fuzz(func(t *testing.T, document string) {
 		for _, kind := range Kinds {
 			last := 0
-			for _, r := range found(kind, []byte(document)) {
+			for _, r := range found(kind, document) {
 				if r.Offset < last || r.Offset > len(document) || r.Text == "" {
 					t.Errorf("%s %q: %+v", kind, document, r)
 				}
@@ -74,7 +74,6 @@ func FuzzExtract(f *testing.F) {
 }
 
 // found returns the references in a document, which may be broken.
-func found(kind string, document []byte) []Link {
-	all, _ := In(kind, document)
-	return all
+func found(kind, document string) []Link {
+	return collect(func(found func(Link)) { In(kind, document, found) })
 }

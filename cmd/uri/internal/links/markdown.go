@@ -24,20 +24,19 @@ var commonMark = goldmark.New(goldmark.WithExtensions(extension.Table), goldmark
 	parser.WithParagraphTransformers(parser.DefaultParagraphTransformers()...),
 ))).Parser()
 
-// fromMarkdown returns the destinations of links, images and definitions, the links without markup, and the references
+// fromMarkdown finds the destinations of links, images and definitions, the links without markup, and the references
 // in HTML. Code has none.
-func fromMarkdown(document []byte) []Link {
-	m := markdown{document: document, text: string(document)}
-	_ = ast.Walk(commonMark.Parse(text.NewReader(document)), m.visit) // no error is made
+func fromMarkdown(document string, found func(Link)) {
+	m := markdown{document: []byte(document), text: document, found: found}
+	_ = ast.Walk(commonMark.Parse(text.NewReader(m.document)), m.visit) // no error is made
 	m.endText()
-	return m.found
 }
 
-// A markdown is a document of Markdown, twice, and the links found so far.
+// A markdown is a document of Markdown, twice.
 type markdown struct {
 	document   []byte
 	text       string
-	found      []Link
+	found      func(Link)
 	inLinks    int // how many links and images are open
 	start, end int // of the current text
 }
@@ -90,10 +89,10 @@ func (m *markdown) visitLink(entering bool, destination []byte, definition *ast.
 	}
 }
 
-// add adds links after those of the text before them.
-func (m *markdown) add(links ...Link) {
+// add adds a link after those of the text before it.
+func (m *markdown) add(link Link) {
 	m.endText()
-	m.found = append(m.found, links...)
+	m.found(link)
 }
 
 // addDestination adds what a link leads to, if it is not empty.
@@ -108,7 +107,7 @@ func (m *markdown) addDestination(raw []byte) {
 func (m *markdown) addHTML(lines *text.Segments) {
 	if n := lines.Len(); n > 0 {
 		start, end := lines.At(0).Start, lines.At(n-1).Stop
-		m.add(fromHTML(m.document[start:end], start)...)
+		fromHTML(m.text[start:end], start, m.add)
 	}
 }
 
@@ -127,7 +126,7 @@ func (m *markdown) addText(part text.Segment) {
 
 // endText adds the links in the current text that have no markup, without marks of emphasis after them.
 func (m *markdown) endText() {
-	m.found = scan(m.found, m.text[:m.end], m.start, ":@w", endOfText+"_~")
+	scan(m.text[:m.end], m.start, ":@w", endOfText+"_~", m.found)
 	m.start = m.end
 }
 

@@ -24,12 +24,18 @@ func matches(pattern *regexp.Regexp) finder {
 	}
 }
 
+// collect returns the references that find calls its function with.
+func collect(find func(found func(Link))) (all []Link) {
+	find(func(l Link) { all = append(all, l) })
+	return all
+}
+
 // nothing finds no references.
 func nothing(string) []Link { return nil }
 
 // fromValue returns the URIs in a text, or the whole text if it is a single one.
 func fromValue(text string) []Link {
-	found := fromText([]byte(text))
+	found := collect(func(found func(Link)) { fromText(text, found) })
 	if all := strings.TrimSpace(text); len(found) == 1 && strings.HasPrefix(all, found[0].Text) && iri.Check(all) == nil {
 		found[0].Text = all
 	}
@@ -49,17 +55,15 @@ type escapes struct {
 	decode  func(text string) string
 }
 
-// find returns the references that a finder finds in the part, as browsers read them: without line ends, and without white
-// space around them.
-func (p part) find(find finder) []Link {
-	var all []Link
+// find finds the references of a finder in the part, as browsers read them: without line ends, and without white space around
+// them.
+func (p part) find(find finder, found func(Link)) {
 	place := p.places()
 	for _, l := range find(p.text) {
 		if text := withoutLineEnds.Replace(strings.Trim(l.Text, white)); text != "" {
-			all = append(all, Link{text, place(l.Offset)})
+			found(Link{text, place(l.Offset)})
 		}
 	}
-	return all
 }
 
 // places returns a function that converts offsets in the text, which must ascend, to offsets in the

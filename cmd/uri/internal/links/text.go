@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// fromText returns the URIs in running text.
-func fromText(document []byte) []Link {
-	return scan(nil, string(document), 0, ":", endOfText)
+// fromText finds the URIs in running text.
+func fromText(document string, found func(Link)) {
+	scan(document, 0, ":", endOfText, found)
 }
 
 // endOfText has the punctuation that ends a sentence or a quotation rather than a URL.
@@ -23,14 +23,14 @@ type scanner struct {
 	unclosed       []int  // the offsets of brackets that nothing closes, as far as it is known
 }
 
-// scan adds the links in text from an offset on to those found before. Marks has what to look for: the ":" of a scheme, the "@"
+// scan finds the links in text from an offset on. Marks has what to look for: the ":" of a scheme, the "@"
 // of an email address, or the "w" of "www.".
-func scan(found []Link, text string, from int, marks, trailing string) []Link {
+func scan(text string, from int, marks, trailing string, found func(Link)) {
 	s := scanner{text: text, trailing: trailing, done: from}
 	for at := from; ; {
 		next := strings.IndexAny(text[at:], marks)
 		if next < 0 {
-			return found
+			return
 		}
 		at += next
 		var start, end int
@@ -47,7 +47,7 @@ func scan(found []Link, text string, from int, marks, trailing string) []Link {
 		}
 		at = max(at+1, end)
 		if start < end {
-			found = append(found, Link{scheme + text[start:end], start})
+			found(Link{scheme + text[start:end], start})
 			s.done = end
 		}
 	}

@@ -58,7 +58,7 @@ func TestBracketsBesideURLs(t *testing.T) {
 				document := strings.NewReplacer("U", url, "#", string(mark)).Replace(around)
 				for _, kind := range []string{"text", "markdown"} {
 					var got string
-					for _, link := range found(kind, []byte(document)) {
+					for _, link := range found(kind, document) {
 						got += link.Text
 					}
 					if want := strings.Repeat(url, strings.Count(around, "U")); got != want {
@@ -73,14 +73,14 @@ func TestBracketsBesideURLs(t *testing.T) {
 // No text takes quadratic time, which would be hours here.
 func TestFindLongTexts(t *testing.T) {
 	for _, unit := range []string{"a", "a:", "a://", "a://b(", "a://b)(", "a://b([{", "a://b]('", "a://b(c]", "a://b;&a", "(", "mailto:(", "a@", "a@b.", "@a_", "://", ":", "mailto:", "a://(", "a://&b;", ";", "www.a", "_www.a_b.c", "(www.a.b", "www."} {
-		scan(nil, strings.Repeat(unit, 1<<21/len(unit)), 0, ":@w", endOfText)
+		scan(strings.Repeat(unit, 1<<21/len(unit)), 0, ":@w", endOfText, func(Link) {})
 	}
 }
 
 // agree checks that the finder and the plain rules find the same in text.
 func agree(t *testing.T, text string) {
 	t.Helper()
-	if got, want := found("text", []byte(text)), plainly(text); !slices.Equal(got, want) {
+	if got, want := found("text", text), plainly(text); !slices.Equal(got, want) {
 		t.Errorf("%q: %q, want %q", text, got, want)
 	}
 }

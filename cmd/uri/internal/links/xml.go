@@ -1,7 +1,6 @@
 package links
 
 import (
-	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -31,25 +30,25 @@ const (
 // An xmlReader reads XML.
 type xmlReader struct {
 	*xml.Decoder
-	found   []Link
+	found   func(Link)
 	finders []finder // for the text of the elements that are open
 }
 
-// fromXML returns the references in XML: those of attributes, and the URIs in text and in other attributes. Elements of XHTML and
+// fromXML finds the references in XML: those of attributes, and the URIs in text and in other attributes. Elements of XHTML and
 // SVG have the attributes of HTML.
-func fromXML(document []byte) ([]Link, *BrokenError) {
-	r := xmlReader{Decoder: xml.NewDecoder(bytes.NewReader(document)), finders: []finder{fromValue}}
+func fromXML(document string, found func(Link)) *BrokenError {
+	r := xmlReader{Decoder: xml.NewDecoder(strings.NewReader(document)), finders: []finder{fromValue}, found: found}
 	r.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // Session.ReadAll decodes UTF-16; other encodings are an error at their first byte that is not UTF-8
 	for start := 0; ; {
 		token, err := r.Token()
 		if errors.Is(err, io.EOF) {
-			return r.found, nil
+			return nil
 		}
 		if err != nil {
-			return broken(r.found, document, start, err)
+			return broken(document, start, err, found)
 		}
 		end := int(r.InputOffset())
-		r.read(token, string(document[start:end]), start)
+		r.read(token, document[start:end], start)
 		start = end
 	}
 }
@@ -59,7 +58,7 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 	last := len(r.finders) - 1
 	switch t := token.(type) {
 	case xml.StartElement:
-		r.found = append(r.found, inElement(t, raw, offset)...)
+		inElement(t, raw, offset, r.found)
 		r.finders = append(r.finders, inText(t))
 	case xml.EndElement:
 		r.finders = r.finders[:last]
@@ -68,12 +67,12 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 		if inner, isCDATA := strings.CutPrefix(raw, "<![CDATA["); isCDATA {
 			p = part{string(t), strings.TrimSuffix(inner, "]]>"), offset + len(raw) - len(inner), &lineEnds}
 		}
-		r.found = append(r.found, p.find(r.finders[last])...)
+		p.find(r.finders[last], r.found)
 	case xml.ProcInst:
 		if t.Target == "xml-stylesheet" {
 			start, end := valueOf("href", raw)
 			p := part{references.decode(raw[start:end]), raw[start:end], offset + start, &references}
-			r.found = append(r.found, p.find(matches(whole))...)
+			p.find(matches(whole), r.found)
 		}
 	case xml.Directive: // a document type may define the names of HTML, and its own
 		r.Entity = maps.Clone(xml.HTMLEntity)
@@ -86,8 +85,8 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 // entity matches the definition of a short entity (XML 1.0, section 4.2).
 var entity = regexp.MustCompile(`<!ENTITY\s+([^\s%]+)\s+(?:"([^"]{0,200})"|'([^']{0,200})')`)
 
-// inElement returns the references in the attributes of an element.
-func inElement(e xml.StartElement, raw string, offset int) (found []Link) {
+// inElement finds the references in the attributes of an element.
+func inElement(e xml.StartElement, raw string, offset int, found func(Link)) {
 	var attributes []attribute
 	name := strings.IndexAny(raw, white+"/>") // its end
 	for i, at := range attributeSyntax.FindAllStringSubmatchIndex(raw[name:], len(e.Attr)) {
@@ -95,7 +94,8 @@ func inElement(e xml.StartElement, raw string, offset int) (found []Link) {
 		attributes = append(attributes, attribute{e.Attr[i].Name.Local, part{e.Attr[i].Value, raw[start:end], offset + start, &references}})
 	}
 	if e.Name.Space == xhtml || e.Name.Space == svg {
-		return fromElement(e.Name.Local, attributes)
+		fromElement(e.Name.Local, attributes, found)
+		return
 	}
 	for i, a := range attributes {
 		find, known := inXML[a.name]
@@ -105,9 +105,8 @@ func inElement(e xml.StartElement, raw string, offset int) (found []Link) {
 		case !known:
 			find = fromValue
 		}
-		found = append(found, a.find(find)...)
+		a.find(find, found)
 	}
-	return found
 }
 
 // inText returns the finder for the text of an element. Texts of feeds are HTML (RSS 2.0; RFC 4287, section 3.1.1).
@@ -128,7 +127,7 @@ func inText(e xml.StartElement) finder {
 // fromMarkup returns the references in text that is HTML if it has a tag.
 func fromMarkup(text string) []Link {
 	if strings.Contains(text, "<") {
-		return fromHTML([]byte(text), 0)
+		return collect(func(found func(Link)) { fromHTML(text, 0, found) })
 	}
 	return fromValue(text)
 }

@@ -48,7 +48,7 @@ func TestXML(t *testing.T) {
 		if got := texts("xml", document); got != want {
 			t.Errorf("%s: %s, want %s", document, got, want)
 		}
-		if _, err := In("xml", []byte(document)); err != nil {
+		if err := In("xml", document, func(Link) {}); err != nil {
 			t.Errorf("%s: %v", document, err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestBrokenXML(t *testing.T) {
 
 // withError returns what Read returns, as text.
 func withError(kind, document string) string {
-	_, broken := In(kind, []byte(document))
+	broken := In(kind, document, func(Link) {})
 	if broken == nil {
 		return texts(kind, document)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"golang.org/x/text/encoding/unicode"
 )
@@ -84,17 +85,19 @@ const mostDocument = 256 << 20
 
 // ReadAll returns the text of the file of that name, or of standard input. It is in UTF-8 if the file is in UTF-16 with a byte
 // order mark.
-func (s *Session) ReadAll(name string) ([]byte, error) {
+func (s *Session) ReadAll(name string) (string, error) {
 	in, err := s.openInput(name)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	text, err := io.ReadAll(io.LimitReader(in, s.MostDocument+1))
+	var all strings.Builder
+	_, err = io.Copy(&all, io.LimitReader(in, s.MostDocument+1))
+	text := all.String()
 	if err == nil && int64(len(text)) > s.MostDocument {
 		err = fmt.Errorf("longer than %d bytes", s.MostDocument)
 	}
-	if head := string(text[:min(2, len(text))]); err == nil && (head == "\xFE\xFF" || head == "\xFF\xFE") {
-		text, err = unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder().Bytes(text)
+	if err == nil && (strings.HasPrefix(text, "\xFE\xFF") || strings.HasPrefix(text, "\xFF\xFE")) {
+		text, err = unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder().String(text)
 	}
 	if err != nil {
 		err = in.describe(err)
