@@ -27,6 +27,7 @@ const (
 type input struct {
 	*bufio.Reader
 	name  string // of the file, "" for standard input
+	size  int64  // of a file, compressed or not, or 0 if it is not known
 	close func() error
 	end   string // of a line, one byte
 	most  int64  // maximum length of a line
@@ -41,6 +42,9 @@ func (s *Session) openInput(name string) (*input, error) {
 		file, err := os.Open(name)
 		if err != nil {
 			return nil, in.describe(err)
+		}
+		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+			in.size = info.Size()
 		}
 		raw = file
 	} else if s.Term.Stdin && s.Term.Stderr.IsTerminal {
@@ -91,6 +95,7 @@ func (s *Session) ReadAll(name string) (string, error) {
 		return "", err
 	}
 	var all strings.Builder
+	all.Grow(int(min(in.size, s.MostDocument)))
 	_, err = io.Copy(&all, io.LimitReader(in, s.MostDocument+1))
 	text := all.String()
 	if err == nil && int64(len(text)) > s.MostDocument {
