@@ -85,8 +85,10 @@ type nfa struct {
 	open    []reference // the rules that are being expanded
 	edges   [][]edge
 
-	seen  []int // for each state the last round of closure that has come to it
-	round int
+	seen         []int // for each state the last round of closure that has come to it
+	round        int
+	closed, todo []int // lists of closure
+	stepped      []int // the list of step
 }
 
 // An edge leads to a state on one byte of a set, or on no byte if free is set.
@@ -162,10 +164,18 @@ func (n *nfa) expand(from, to int, name reference) {
 	n.open = n.open[:len(n.open)-1]
 }
 
+// A table is a complete deterministic automaton under construction. Bytes that lead from each state to the same one share a column,
+// since thousands of rows of 256 states take long to write.
+type table struct {
+	accepting []bool
+	column    [256]int
+	next      [][]int // for each state and each column
+}
+
 // determinize returns the deterministic automaton whose states are the sets of states of n.
-func determinize(n *nfa, start, end int) *Automaton {
-	like := n.likeBytes()
-	a := &Automaton{next: make([][256]int, 0, 1<<13)} // growing it would copy megabytes again and again
+func determinize(n *nfa, start, end int) table {
+	column, columns := n.columns()
+	t := table{column: column}
 	var members [][]int
 	known, key := map[string]int{}, []byte(nil)
 	add := func(states []int) int {
@@ -178,28 +188,25 @@ func determinize(n *nfa, start, end int) *Automaton {
 		if !ok {
 			number = len(members)
 			known[string(key)] = number
-			members = append(members, states)
-			a.accepting = append(a.accepting, slices.Contains(states, end))
+			members = append(members, slices.Clone(states))
+			t.accepting = append(t.accepting, slices.Contains(states, end))
 		}
 		return number
 	}
 	add([]int{start})
 	for i := 0; i < len(members); i++ {
-		var row [256]int
-		for c := range row {
-			if like[c] < c {
-				row[c] = row[like[c]]
-			} else {
-				row[c] = add(n.step(members[i], byte(c)))
-			}
+		row := make([]int, len(columns))
+		for j, c := range columns {
+			row[j] = add(n.step(members[i], c))
 		}
-		a.next = append(a.next, row)
+		t.next = append(t.next, row)
 	}
-	return a
+	return t
 }
 
-// likeBytes returns for each byte the first one that is in the same sets, and so leads to the same states.
-func (n *nfa) likeBytes() (like [256]int) {
+// columns returns for each byte the number of its column, and for each column its first byte. The bytes of a column are in the same
+// sets, and so lead to the same states.
+func (n *nfa) columns() (column [256]int, first []byte) {
 	var in [256]string
 	seen := map[set]bool{}
 	for _, edges := range n.edges {
@@ -213,21 +220,21 @@ func (n *nfa) likeBytes() (like [256]int) {
 			}
 		}
 	}
-	first := map[string]int{}
+	numbers := map[string]int{}
 	for c, key := range in {
-		if _, ok := first[key]; !ok {
-			first[key] = c
+		if _, ok := numbers[key]; !ok {
+			numbers[key] = len(first)
+			first = append(first, byte(c))
 		}
-		like[c] = first[key]
+		column[c] = numbers[key]
 	}
-	return like
+	return column, first
 }
 
-// closure returns the states that free edges lead to, these included, in ascending order.
+// closure returns the states that free edges lead to, these included, in ascending order, until the next call.
 func (n *nfa) closure(states []int) []int {
 	n.round++
-	var list []int
-	todo := slices.Clone(states)
+	list, todo := n.closed[:0], append(n.todo[:0], states...)
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -243,12 +250,13 @@ func (n *nfa) closure(states []int) []int {
 		}
 	}
 	slices.Sort(list)
+	n.closed, n.todo = list, todo
 	return list
 }
 
-// step returns the states that c leads to.
+// step returns the states that c leads to, until the next call.
 func (n *nfa) step(states []int, c byte) []int {
-	var list []int
+	list := n.stepped[:0]
 	for _, s := range states {
 		for _, e := range n.edges[s] {
 			if !e.free && e.on[c] {
@@ -256,48 +264,53 @@ func (n *nfa) step(states []int, c byte) []int {
 			}
 		}
 	}
+	n.stepped = list
 	return list
 }
 
 // minimal returns the automaton with the fewest states that accepts the same words. It splits the
 // states by what they accept, and then by the states that they lead to, until nothing changes
 // (Moore).
-func (a *Automaton) minimal() *Automaton {
-	block, classes := make([]int, len(a.next)), a.Classes()
-	for s, ok := range a.accepting {
+func (t table) minimal() *Automaton {
+	block := make([]int, len(t.next))
+	for s, ok := range t.accepting {
 		if ok {
 			block[s] = 1
 		}
 	}
+	var key []byte
 	for count := 0; ; {
 		numbers := map[string]int{}
 		split := make([]int, len(block))
-		for s := range a.next {
-			key := binary.AppendUvarint(nil, uint64(block[s]))
-			for _, c := range classes {
-				key = binary.AppendUvarint(key, uint64(block[a.next[s][c]]))
+		for s, row := range t.next {
+			key = binary.AppendUvarint(key[:0], uint64(block[s]))
+			for _, to := range row {
+				key = binary.AppendUvarint(key, uint64(block[to]))
 			}
-			if _, ok := numbers[string(key)]; !ok {
-				numbers[string(key)] = len(numbers)
+			number, ok := numbers[string(key)]
+			if !ok {
+				number = len(numbers)
+				numbers[string(key)] = number
 			}
-			split[s] = numbers[string(key)]
+			split[s] = number
 		}
 		block = split
 		if len(numbers) == count {
-			return a.merged(block)
+			return t.merged(block)
 		}
 		count = len(numbers)
 	}
 }
 
-// merged returns the automaton whose states are the blocks of a's states, numbered in breadth from the start.
-func (a *Automaton) merged(block []int) *Automaton {
+// merged returns the automaton whose states are the blocks of t's states, numbered in breadth from the start.
+func (t table) merged(block []int) *Automaton {
 	m := &Automaton{}
 	number := map[int]int{block[0]: 0}
 	queue := []int{0} // one state of each block
 	for i := 0; i < len(queue); i++ {
 		var row [256]int
-		for c, to := range a.next[queue[i]] {
+		for c := range row {
+			to := t.next[queue[i]][t.column[c]]
 			if _, ok := number[block[to]]; !ok {
 				number[block[to]] = len(queue)
 				queue = append(queue, to)
@@ -305,7 +318,7 @@ func (a *Automaton) merged(block []int) *Automaton {
 			row[c] = number[block[to]]
 		}
 		m.next = append(m.next, row)
-		m.accepting = append(m.accepting, a.accepting[queue[i]])
+		m.accepting = append(m.accepting, t.accepting[queue[i]])
 	}
 	return m
 }

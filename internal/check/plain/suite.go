@@ -52,31 +52,28 @@ func (a *Automaton) stateCover() []string {
 
 // characterizingSet returns words such that, for any two states, one of the words is accepted by
 // one state only. The empty word is the first.
-func (a *Automaton) characterizingSet() []string {
-	words := []string{""}
-	for {
+func (a *Automaton) characterizingSet() (words []string) {
+	classes, accepts := a.Classes(), make([]string, len(a.next)) // for each state, which words
+	for word := ""; ; {
+		words = append(words, word)
 		blocks := map[string]int{} // by what they accept, the last state seen
 		p, q := -1, -1
 		for s := range a.next {
-			key := ""
-			for _, word := range words {
-				key += strconv.FormatBool(a.accepting[a.run(s, word)])
-			}
-			if other, ok := blocks[key]; ok {
+			accepts[s] += strconv.FormatBool(a.accepting[a.run(s, word)])
+			if other, ok := blocks[accepts[s]]; ok {
 				p, q = other, s
 			}
-			blocks[key] = s
+			blocks[accepts[s]] = s
 		}
 		if p < 0 {
 			return words
 		}
-		words = append(words, a.distinguish(p, q))
+		word = a.distinguish(classes, p, q)
 	}
 }
 
-// distinguish returns a shortest word that one of two states accepts and the other does not.
-func (a *Automaton) distinguish(p, q int) string {
-	classes := a.Classes()
+// distinguish returns a shortest word of some bytes that one of two states accepts and the other does not.
+func (a *Automaton) distinguish(classes []byte, p, q int) string {
 	words, queue := map[[2]int]string{{p, q}: ""}, [][2]int{{p, q}}
 	for ; ; queue = queue[1:] {
 		p, q := queue[0][0], queue[0][1]
