@@ -5,9 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"net/http"
-	"os"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -20,12 +18,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
-
-// The tests allocate much and keep little, so the collector would take a third of their time.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(800)
-	os.Exit(m.Run())
-}
 
 // hostileLinks are texts that are repeated in a Link header field.
 var hostileLinks = []struct{ before, repeated string }{
