@@ -22,7 +22,7 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		u, err := resultsOf(at.Parent().Node())
-		if u != nil && !isBlank(u) && p.isIgnored(at, u, err) && p.mayFail(at, call.Args[0], 0) && !p.isComparedWithZero(at, u) && !p.isParsedBefore(at, call) {
+		if u != nil && !isBlank(u) && p.isIgnored(at, u, err) && p.mayFail(at, call.Args[0], 0) && !p.isComparedWithZero(at, u) {
 			p.report(call, `a text such as "http://[" gives nil, and the next use panics`)
 		}
 	}
@@ -87,8 +87,12 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 		_, err := url.Parse(text)
 		return err != nil
 	}
+	if p.isParsedBefore(at, e) {
+		return false
+	}
 	for i, value := range values(all) {
 		switch {
+		case join(all[:i]) == "" && endsAuthority(join(all[i+1:])) && p.isParsedBefore(at, value):
 		case p.isOfRequest(value):
 			return true
 		case isScheme(all, i) || p.field(value) == "net/url.Host": // one of a few, or parsed before
@@ -167,11 +171,20 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	return false
 }
 
-// isParsedBefore reports whether the function has given the text to another call before that may have rejected it.
-func (p *pass) isParsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
-	return inFunction(at, func(other *ast.CallExpr) bool {
-		return other.Pos() < call.Pos() && p.mayReject(other) && slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.isSame(e, call.Args[0]) })
-	})
+// isParsedBefore reports whether the function has given a text to another call, before a node, that may have rejected it.
+func (p *pass) isParsedBefore(at inspector.Cursor, e ast.Expr) bool {
+	isText := func(argument ast.Expr) bool { return p.isSame(argument, e) }
+	for function := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for other := range function.Preorder((*ast.CallExpr)(nil)) {
+			call := other.Node().(*ast.CallExpr)
+			first, second := resultsOf(other.Parent().Node())
+			if call.Pos() < at.Node().Pos() && !(isBlank(first) && isBlank(second)) && p.mayReject(call) && slices.ContainsFunc(call.Args, isText) {
+				return true
+			}
+		}
+		return false
+	}
+	return false
 }
 
 // mayReject reports whether a call has an error or a bool as a result, and may know of URLs: of the standard library, net/url and net/http do.

@@ -114,13 +114,15 @@ var beginsURL = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/?#]*@)?$`)
 // checkHostAlone reports a host without brackets and a port in a URL.
 func (p *pass) checkHostAlone(at inspector.Cursor, all []piece) {
 	for i, value := range values(all) {
-		behind := join(all[i+1:])
-		isHost := beginsURL.MatchString(join(all[:i])) && (behind == "" || strings.ContainsAny(behind[:1], "/?#"))
+		isHost := beginsURL.MatchString(join(all[:i])) && endsAuthority(join(all[i+1:]))
 		if isHost && (p.isResult(value, "(*net/url.URL).Hostname") || p.isAddr(value)) && !p.isLogged(at) {
 			p.report(value, "an IPv6 address needs brackets in a URL")
 		}
 	}
 }
+
+// endsAuthority reports whether a text has no more of a host and a port before it.
+func endsAuthority(text string) bool { return text == "" || strings.ContainsAny(text[:1], "/?#") }
 
 func (p *pass) isAddr(e ast.Expr) bool { return p.isType(e, "net.IP") || p.isType(e, "net/netip.Addr") }
 
