@@ -50,17 +50,17 @@ var synonyms string
 
 // meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.
 func meant(mistaken string, names []string, prefix string) string {
+	var likely []string
 	for line := range strings.Lines(synonyms) {
 		name, others, _ := strings.Cut(line, ": ")
 		if slices.Contains(names, name) && slices.Contains(strings.Fields(others), strings.ToLower(mistaken)) {
-			return "; did you mean \"" + prefix + name + "\"?"
+			likely = append(likely, name)
 		}
 	}
 	choices := &cobra.Command{}
 	for _, name := range names {
 		choices.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
 	}
-	var likely []string
 	for farthest := min(2, len(mistaken)/2); len(likely) == 0 && choices.SuggestionsMinimumDistance < farthest; {
 		choices.SuggestionsMinimumDistance++ // nearest first
 		likely = choices.SuggestionsFor(mistaken)

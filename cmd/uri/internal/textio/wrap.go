@@ -55,24 +55,21 @@ func WrapData(text string, width int) []string {
 const lowIndent = 3 * LeastMargin
 
 // Fold breaks the lines of text that are longer than width with WrapWords. The rest of a line is indented like the line,
-// and by hang more. Without that, an indented line with a gap is a row of a list: the rest is below the text after the gap
-// or, if there is little room, all of that text is below the name. Other lines that fit stay the same.
+// and by hang more. Without that, an indented line with a gap is a row of a list: the rest is below the text after the gap or,
+// if there is little room, all of that text is below the name. Lines that fit stay the same.
 func Fold(text string, width, hang int) string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
-		words := strings.TrimLeft(line, " ")
-		_, after, isRow := strings.Cut(words, "   ")
-		isRow = isRow && len(words) < len(line) && hang == 0
-		if isRow {
-			words = strings.TrimLeft(after, " ")
-		}
-		head := line[:len(line)-len(words)]
-		isLow := DisplayWidth(head) > max(lowIndent, width-LeastRoom)
-		if DisplayWidth(line) <= width && !(isRow && isLow) {
+		if DisplayWidth(line) <= width {
 			lines = append(lines, line)
 			continue
 		}
-		if isLow {
+		words := strings.TrimLeft(line, " ")
+		if _, after, hasGap := strings.Cut(words, "   "); hasGap && hang == 0 && words != line { // a row
+			words = strings.TrimLeft(after, " ")
+		}
+		head := line[:len(line)-len(words)]
+		if DisplayWidth(head) > max(lowIndent, width-LeastRoom) {
 			lines = append(lines, strings.TrimRight(head, " "))
 			head = strings.Repeat(" ", lowIndent)
 		}
