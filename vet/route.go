@@ -1,6 +1,7 @@
 package vet
 
 import (
+	"cmp"
 	"go/ast"
 	"regexp"
 	"slices"
@@ -12,9 +13,12 @@ import (
 
 // A route is the requests that a router gives to a handler.
 type route struct {
-	pattern string // of the path
-	isExact bool   // the path is the pattern
-	isClean bool   // the router redirects to a path without "//" and "..", as http.ServeMux does
+	pattern    string // of the path
+	isExact    bool   // the path is the pattern
+	isClean    bool   // the router redirects to a path without "//" and "..", as http.ServeMux does
+	isDecoded  bool   // it looks for them in the decoded path, as package mux does
+	isStripped bool   // http.StripPrefix removes the prefix from the URL
+	prefix     string // or "" if it is not known
 }
 
 var (
@@ -23,16 +27,34 @@ var (
 	beginsFixed  = regexp.MustCompile(`^/[\w.~-]`)
 )
 
-// factsOfRoutes returns what is known of the path of the request that the function around a node answers.
-func (p *pass) factsOfRoutes(at inspector.Cursor, isCut bool) fact {
+// askRoutes notes what is known of the path of the request that the function around a node answers, and the route of which least is known.
+func (p *pass) askRoutes(t *target, at inspector.Cursor) {
 	routes := p.routesTo(at, 0)
-	all := func(is func(route) bool) bool {
-		return len(routes) > 0 && !slices.ContainsFunc(routes, func(r route) bool { return !is(r) })
+	if len(routes) == 0 {
+		return
 	}
-	switch {
-	case all(func(r route) bool { return r.isExact || r.isClean && !isCut && beginsFixed.MatchString(r.pattern) }):
+	t.route = slices.MinFunc(routes, func(a, b route) int { return cmp.Compare(p.factOf(t, a), p.factOf(t, b)) })
+	t.facts |= p.factOf(t, t.route)
+	if p.isWhole(t) {
+		t.route.isStripped, t.route.prefix = false, ""
+	}
+}
+
+// isWhole reports whether a path has the prefix that http.StripPrefix removes from the URL.
+func (p *pass) isWhole(t *target) bool {
+	return p.field(t.value) == "net/http.RequestURI" || p.isResult(t.value, library+"/httpuri.FromRequest")
+}
+
+// factOf returns what is known of the path of a request that has taken a route.
+func (p *pass) factOf(t *target, r route) fact {
+	pattern := r.pattern
+	if r.isStripped && !p.isWhole(t) {
+		pattern = strings.TrimPrefix(pattern, r.prefix)
+	}
+	switch isCut := t.facts.has(isCut); {
+	case r.isExact || (r.isClean || r.isStripped) && !isCut && beginsFixed.MatchString(pattern):
 		return isApproved
-	case !isCut && all(func(r route) bool { return r.isClean }):
+	case !isCut && (r.isDecoded || r.isClean && t.facts.has(isEncoded)):
 		return noDoubleSlash
 	}
 	return 0
@@ -46,10 +68,15 @@ func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
 			outer, ok := p.routeOf(around)
 			switch {
 			case at.ParentEdgeKind() != edge.CallExpr_Args:
+			case p.calleeName(around) == "net/http.StripPrefix" && len(all) == 0:
+				prefix, _ := p.text(around.Args[0])
+				all = append(all, route{pattern: prefix, prefix: prefix, isStripped: true})
 			case p.calleeName(around) == "net/http.StripPrefix":
 				return nil
 			case ok && len(all) == 0:
 				all = append(all, outer)
+			case ok && all[0].isStripped:
+				all[0] = all[0].within(outer)
 			case ok:
 				all[0].pattern, all[0].isExact = outer.pattern+all[0].pattern, all[0].isExact && isFixed(outer.pattern)
 			}
@@ -62,6 +89,15 @@ func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
 			return all
 		}
 	}
+}
+
+// within returns a route with a prefix as the router around it gives the requests.
+func (r route) within(outer route) route {
+	outer.isStripped, outer.prefix = true, r.prefix
+	if outer.pattern = max(outer.pattern, r.prefix); r.prefix == "" {
+		outer.pattern = ""
+	}
+	return outer
 }
 
 // routesOf returns the routes that lead to the uses of a function, or nil if one of them is not known.
@@ -100,6 +136,7 @@ func (p *pass) routeOf(call *ast.CallExpr) (r route, ok bool) {
 			r.isExact = isWhole || routeMethod.MatchString(f.Name()) && !(isMux && strings.HasSuffix(path, "/"))
 		}
 		r.isClean = isMux || f.Pkg().Path() == "github.com/gorilla/mux" && len(p.calls["(*github.com/gorilla/mux.Router).SkipClean"]) == 0
+		r.isDecoded = r.isClean && !isMux && len(p.calls["(*github.com/gorilla/mux.Router).UseEncodedPath"]) == 0
 		r.pattern, ok = path+r.pattern, true
 	}
 	r.isExact = r.isExact && isFixed(r.pattern)

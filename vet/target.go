@@ -22,6 +22,7 @@ type target struct {
 	urls    map[*types.Var]bool // the variables that hold the URL that it is parsed to
 	scopes  []scope
 	checks  []ast.Expr // the calls that ask for the first character
+	route   route      // of the request, if it is known
 }
 
 // A scope is the part of a function in which a program can ask about a value.
@@ -42,6 +43,7 @@ const (
 	isApproved // by a comparison, or by what cannot be seen here
 	isChanged  // a path has a slash added or something removed
 	isCut      // at its beginning
+	isEncoded  // as in the request, so that "%2F" is not a slash
 )
 
 func (f fact) has(other fact) bool { return f&other == other }
@@ -79,10 +81,12 @@ func (t tracer) targets(e ast.Expr) []*target {
 		})
 	case *ast.SelectorExpr:
 		if t.field(e) == "net/http.RequestURI" {
-			return t.newTarget(requestPath, e, noBackslash|isChanged)
+			return t.newTarget(requestPath, e, noBackslash|isEncoded|isChanged)
 		}
 		if e.Sel.Name == "Path" && t.isURL(e.X) {
-			return each(t.ofURL(e.X), func(found *target) { found.kind, found.facts = requestPath, found.facts&^noBackslash|isChanged })
+			return each(t.ofURL(e.X), func(found *target) {
+				found.kind, found.facts = requestPath, found.facts&^(noBackslash|isEncoded)|isChanged
+			})
 		}
 	case *ast.CallExpr:
 		return t.ofCall(e)
@@ -218,9 +222,12 @@ func (t tracer) ofURL(u ast.Expr) (all []*target) {
 		return each(t.targets(path), func(found *target) { found.kind, found.facts = requestPath, found.facts|isChanged|noBackslash })
 	}
 	if t.isRequestURL(u) && !t.assignsField(u, "Host") {
-		known := noBackslash
+		known := noBackslash | isEncoded
 		if t.changesPath(u) {
 			known |= isChanged
+			if !t.assignsField(u, "RawPath") { // String encodes the new path
+				known &^= isEncoded
+			}
 		}
 		return t.newTarget(requestPath, u, known)
 	}
@@ -235,7 +242,7 @@ func (t tracer) ofURI(u ast.Expr) []*target {
 	call, name := t.call(u)
 	switch name {
 	case library + "/httpuri.FromRequest":
-		return t.newTarget(requestPath, call, 0)
+		return t.newTarget(requestPath, call, isEncoded)
 	case library + "/httpuri.Href", library + "/httpuri.LocalTarget":
 		return t.targets(call.Args[1])
 	case library + ".Parse":

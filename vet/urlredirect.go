@@ -59,7 +59,7 @@ func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr
 		found.isField = isField
 		p.ask(found)
 		if found.kind == requestPath && p.ofRequest(found.value) != requestData {
-			found.facts |= p.factsOfRoutes(at, found.facts.has(isCut))
+			p.askRoutes(found, at)
 		}
 		if message := p.lack(found); message != "" {
 			p.report(e, message, p.redirectFix(at, e, found)...)
@@ -81,7 +81,7 @@ func (p *pass) lack(t *target) string {
 	case isPath && !t.facts.has(isChanged) && !p.isStrict():
 		return ""
 	case isPath && !t.facts.has(noDoubleSlash):
-		return p.request(t, "//evil.test") + `a path can begin with "//evil.test", which is a host if nothing stands before it`
+		return p.request(t, "%2F") + `a path can begin with "//evil.test", which is a host if nothing stands before it`
 	case t.head == "/" && !t.facts.has(noDoubleSlash):
 		return `"/" and "/evil.test" make "//evil.test", which is a host`
 	case isPath || t.head == "/":
@@ -118,15 +118,26 @@ func (p *pass) lackOfBackslash(t *target) string {
 	if t.facts.has(noBackslash) {
 		return ""
 	}
-	return p.request(t, "/%5Cevil.test") + `"/\evil.test" is "//evil.test" for a browser`
+	return p.request(t, "%5C") + `"/\evil.test" is "//evil.test" for a browser`
 }
 
-// request names the request that leads to another host, if a target is the path of the request.
-func (p *pass) request(t *target, path string) string {
+// request names the request that leads to another host, if a target is the path of the request. The second character of the target is a slash
+// or a backslash. It is encoded, since a router removes one of two slashes, and a path that is not decoded has no backslash.
+func (p *pass) request(t *target, second string) string {
 	if t.kind != requestPath || p.ofRequest(t.value) == requestData {
 		return ""
 	}
-	return "GET " + path + " leads there: "
+	first, where := "/", ""
+	switch {
+	case second == "%2F" && (!t.route.isClean && !t.route.isStripped || t.facts.has(isEncoded)):
+		second = "/"
+	case strings.HasSuffix(t.route.prefix, "/"):
+		first = "%2F"
+	}
+	if t.route.isStripped && t.route.prefix == "" {
+		where = " behind the prefix"
+	}
+	return "GET " + t.route.prefix + first + second + "evil.test" + where + " leads there: "
 }
 
 // redirectFix is the fix that completes the question for a slash, or that writes one slash before a path of the request.

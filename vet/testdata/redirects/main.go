@@ -14,7 +14,7 @@ import (
 
 func main() {
 	for _, redirect := range urlredirect.Redirects {
-		fmt.Println(redirect.Name, "leads to", hostOf(redirect))
+		fmt.Println(redirect.Name+": GET", redirect.Request, "leads to", hostOf(redirect))
 	}
 }
 

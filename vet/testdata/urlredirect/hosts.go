@@ -3,6 +3,8 @@ package urlredirect
 import (
 	"net/http"
 	"net/url"
+	"path"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -18,14 +20,22 @@ var site, _ = uri.NewBase(uri.MustParse("https://h.test/"))
 
 // Redirects are the handlers that command redirects runs.
 var Redirects = []Redirect{
-	{"RequestTarget", "//evil.test/x", requestTarget},
-	{"EscapedPath", "//evil.test/x", escapedPath},
-	{"field RequestURI", "//evil.test/x", requestURI},
-	{"method RequestURI", "//evil.test/x", urlRequestURI},
-	{"String", "//evil.test/x", urlString},
+	{"RequestTarget", "//evil.test", requestTarget},
+	{"EscapedPath", "//evil.test", escapedPath},
+	{"field RequestURI", "//evil.test", requestURI},
+	{"method RequestURI", "//evil.test", urlRequestURI},
+	{"String", "//evil.test", urlString},
 	{"text behind Href", "/?next=https:evil.test", behindHref},
 	{"text behind LocalTarget", "/?next=https:evil.test", behindLocalTarget},
 	{"no Scheme", "/?next=https:///evil.test", noScheme},
+	{"ServeMux", "/%2Fevil.test", behindMux()},
+	{"StripPrefix", "/y/%2Fevil.test", http.StripPrefix("/y", http.HandlerFunc(stripped)).ServeHTTP},
+	{"StripPrefix with a slash", "/y/%2F%2Fevil.test", http.StripPrefix("/y/", http.HandlerFunc(strippedSlash)).ServeHTTP},
+	{"StripPrefix and RequestURI", "/y//evil.test", http.StripPrefix("/y", http.HandlerFunc(strippedURI)).ServeHTTP},
+	{"StripPrefix with a slash, and String", "/y///evil.test", http.StripPrefix("/y/", http.HandlerFunc(strippedString)).ServeHTTP},
+	{"StripPrefix and Clean", "/y/%5Cevil.test", http.StripPrefix("/y", http.HandlerFunc(strippedClean)).ServeHTTP},
+	{"ServeMux and StripPrefix", "/z/%2Fevil.test", behindPrefix()},
+	{"ServeMux, StripPrefix with a slash, and Clean", "/z/%2F%5Cevil.test", behindSlash()},
 }
 
 func requestTarget(w http.ResponseWriter, r *http.Request) {
@@ -74,4 +84,51 @@ func noScheme(w http.ResponseWriter, r *http.Request) {
 		next = "/"
 	}
 	http.Redirect(w, r, next, http.StatusFound) // want `"https:///evil.test" has no host for url.Parse`
+}
+
+func behindMux() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, `\`) {
+			return
+		}
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /%2Fevil.test leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func stripped(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /y/%2Fevil.test leads there`
+}
+
+func strippedSlash(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /y/%2F%2Fevil.test leads there`
+}
+
+func strippedURI(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.RequestURI(), http.StatusFound) // want `GET /y//evil.test leads there`
+}
+
+func strippedString(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.String(), http.StatusFound) // want `GET /y///evil.test leads there`
+}
+
+func strippedClean(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, path.Clean(r.URL.Path), http.StatusFound) // want `GET /y/%5Cevil.test leads there`
+}
+
+func behindPrefix() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.Handle("/z/", http.StripPrefix("/z", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /z/%2Fevil.test leads there`
+	})))
+	return mux.ServeHTTP
+}
+
+func behindSlash() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.Handle("/z/", http.StripPrefix("/z/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, path.Clean(r.URL.Path), http.StatusFound) // want `GET /z/%2F%5Cevil.test leads there`
+	})))
+	return mux.ServeHTTP
 }
