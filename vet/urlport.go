@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -220,14 +221,11 @@ func (p *pass) isLogged(at inspector.Cursor) bool {
 
 // isKey reports whether a text is the result of a function that is called for nothing but comparisons.
 func (p *pass) isKey(at inspector.Cursor) bool {
-	if _, ok := at.Parent().Node().(*ast.ReturnStmt); !ok {
+	f := enclosing[*ast.FuncDecl](at)
+	if f == nil || at.ParentEdgeKind() != edge.ReturnStmt_Results || f.Name.IsExported() {
 		return false
 	}
-	function, _ := p.TypesInfo.Defs[enclosing[*ast.FuncDecl](at).Name].(*types.Func)
-	if function == nil || function.Exported() {
-		return false
-	}
-	calls := p.calls[function.FullName()]
+	calls := p.calls[p.TypesInfo.Defs[f.Name].(*types.Func).FullName()]
 	return len(calls) > 0 && !slices.ContainsFunc(calls, func(call inspector.Cursor) bool {
 		comparison, ok := call.Parent().Node().(*ast.BinaryExpr)
 		return !ok || comparison.Op != token.EQL && comparison.Op != token.NEQ
