@@ -53,7 +53,7 @@ func (p *pass) checkPattern(host, pattern ast.Expr) {
 			continue
 		}
 		for _, other := range []string{name + ".evil.test", "evil" + name, strings.Replace(name, ".", "x", 1)} {
-			if matches(scheme+other) && !isBelow(other, domain) {
+			if matches(scheme+other) && !strings.HasSuffix(other, "."+domain) {
 				p.report(pattern, fmt.Sprintf("%q matches too: write ^ and $ around the pattern, and a backslash before a dot", scheme+other))
 				return
 			}
@@ -81,9 +81,6 @@ func isHalfAnchored(pattern *syntax.Regexp) bool {
 }
 
 var domainIn = regexp.MustCompile(`[a-z0-9][a-z0-9-]*(?:\\?\.[a-z0-9-]+)*\.[a-z]{2,}`)
-
-// isBelow reports whether a name ends in a dot and a domain.
-func isBelow(name, domain string) bool { return strings.HasSuffix(name, "."+domain) }
 
 // checkConfigured reports the end of a host that is compared with a domain which may have no dot before it. Whether it has one, the source does
 // not show, so there is no fix.

@@ -169,10 +169,10 @@ var takesURL = map[string]int{
 	"github.com/go-rfc3986/uri.Parse": 0, "github.com/go-rfc3986/uri.ParseURI": 0,
 }
 
-// urlTexts yields what is parsed or requested as a URL.
-func (p *pass) urlTexts() iter.Seq2[inspector.Cursor, ast.Expr] {
+// argumentsOf yields the arguments that a table of functions names.
+func (p *pass) argumentsOf(table map[string]int) iter.Seq2[inspector.Cursor, ast.Expr] {
 	return func(yield func(inspector.Cursor, ast.Expr) bool) {
-		for name, argument := range takesURL {
+		for name, argument := range table {
 			for at, call := range p.callsTo(name) {
 				if len(call.Args) > argument && !yield(at, call.Args[argument]) {
 					return
@@ -180,4 +180,13 @@ func (p *pass) urlTexts() iter.Seq2[inspector.Cursor, ast.Expr] {
 			}
 		}
 	}
+}
+
+// originsOf returns where the arguments come from that a table of functions names.
+func (p *pass) originsOf(table map[string]int) map[ast.Expr]bool {
+	all := map[ast.Expr]bool{}
+	for _, e := range p.argumentsOf(table) {
+		all[p.origin(e).expr] = true
+	}
+	return all
 }

@@ -20,7 +20,7 @@ somebody has sent, such as "../admin". RawQuery = "?q=" has a second "?", and pa
 	"report the Host of the request as the host of a URL, and parameters and fields in a path, too", checkBuilds)
 
 func checkBuilds(p *pass) {
-	for at, e := range p.urlTexts() {
+	for at, e := range p.argumentsOf(takesURL) {
 		p.checkURLText(at, e)
 	}
 	for _, at := range p.texts {

@@ -52,23 +52,18 @@ func parseURL(text string) error {
 	return err
 }
 
-var errNoScheme = errors.New(`there is no "https://" before it`)
-
 // parseRequested returns the error of a function of net/http that requests a URL with the client that everybody shares.
 func parseRequested(text string) error {
-	u, err := url.Parse(text)
-	if err == nil && u.Scheme == "" {
-		return errNoScheme
+	if u, err := url.Parse(text); err == nil && u.Scheme == "" {
+		return errors.New(`there is no "https://" before it`)
 	}
 	return parseURL(text)
 }
 
 func checkConstants(p *pass) {
 	for name, parse := range parsers {
-		for _, call := range p.callsTo(name) {
-			if argument := takesURL[name]; argument < len(call.Args) {
-				p.checkConstant(call.Args[argument], parse)
-			}
+		for _, e := range p.argumentsOf(map[string]int{name: takesURL[name]}) {
+			p.checkConstant(e, parse)
 		}
 	}
 	for _, name := range []string{"Expand", "URI"} {
@@ -96,17 +91,14 @@ func (p *pass) checkNames(call *ast.CallExpr) {
 	if !ok || values == nil {
 		return
 	}
-	given := map[string]ast.Expr{}
 	for _, e := range values.Elts {
-		if pair, ok := e.(*ast.KeyValueExpr); ok {
-			if name, known := p.text(pair.Key); known {
-				given[name] = pair.Key
-			}
+		pair, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			continue
 		}
-	}
-	for name, key := range given {
-		if base, _, _ := strings.Cut(name, ":"); !slices.Contains(names, base) { // "x:3" is the value of a prefix
-			p.report(key, fmt.Sprintf("the template has no variable %q, so this value is dropped", name))
+		name, known := p.text(pair.Key)
+		if base, _, _ := strings.Cut(name, ":"); known && !slices.Contains(names, base) { // "x:3" is the value of a prefix
+			p.report(pair.Key, fmt.Sprintf("the template has no variable %q, so this value is dropped", name))
 		}
 	}
 }

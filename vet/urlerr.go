@@ -28,21 +28,6 @@ func checkErrs(p *pass) {
 	}
 }
 
-// resultsOf returns the two variables to which a statement or a declaration assigns the results of a call.
-func resultsOf(node ast.Node) (first, second ast.Expr) {
-	switch node := node.(type) {
-	case *ast.AssignStmt:
-		if len(node.Lhs) == 2 && len(node.Rhs) == 1 {
-			return node.Lhs[0], node.Lhs[1]
-		}
-	case *ast.ValueSpec:
-		if len(node.Names) == 2 && len(node.Values) == 1 {
-			return node.Names[0], node.Names[1]
-		}
-	}
-	return nil, nil
-}
-
 // isIgnored reports whether the function does not look at an error before it uses the URL, or goes on after that.
 func (p *pass) isIgnored(at inspector.Cursor, u, err ast.Expr) bool {
 	if isBlank(err) || p.isLost(at, p.variable(err)) || p.panicsNext(at.Parent(), p.variable(u)) {

@@ -19,10 +19,7 @@ a query. url.Values and URL.Path escape by themselves, so that text that is esca
 	"has no effect on this analyzer, which reports all that it can", checkEscapes)
 
 func checkEscapes(p *pass) {
-	asked := map[ast.Expr]bool{}
-	for _, e := range p.urlTexts() {
-		asked[p.origin(e).expr] = true
-	}
+	asked := p.originsOf(takesURL)
 	for _, at := range p.texts {
 		all := p.pieces(at.Node().(ast.Expr))
 		for i := range values(all) {

@@ -142,28 +142,35 @@ func (p *pass) checkLoggedError(at inspector.Cursor, call *ast.CallExpr) {
 	}
 }
 
+// resultsOf returns the first and the last variable to which a statement or a declaration assigns the results of a call.
+func resultsOf(node ast.Node) (first, last ast.Expr) {
+	switch node := node.(type) {
+	case *ast.AssignStmt:
+		if n := len(node.Lhs); n > 1 && len(node.Rhs) == 1 {
+			return node.Lhs[0], node.Lhs[n-1]
+		}
+	case *ast.ValueSpec:
+		if n := len(node.Names); n > 1 && len(node.Values) == 1 {
+			return node.Names[0], node.Names[n-1]
+		}
+	}
+	return nil, nil
+}
+
 // checkOfError returns the variable of the error of a call, and the statement that compares it with nil: the next one, or the one
 // that begins with the call.
 func (p *pass) checkOfError(at inspector.Cursor) (*types.Var, *ast.IfStmt) {
-	assign, ok := at.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(assign.Lhs) < 2 || len(assign.Rhs) != 1 {
-		return nil, nil
-	}
-	err := p.variable(assign.Lhs[len(assign.Lhs)-1])
+	_, last := resultsOf(at.Parent().Node())
+	err := p.variable(last)
 	check, ok := at.Parent().Parent().Node().(*ast.IfStmt)
-	if !ok {
-		next, found := at.Parent().NextSibling()
-		if !found {
-			return nil, nil
-		}
+	if next, found := at.Parent().NextSibling(); !ok && found {
 		check, ok = next.Node().(*ast.IfStmt)
 	}
 	if !ok || err == nil {
 		return nil, nil
 	}
-	condition, ok := check.Cond.(*ast.BinaryExpr)
-	if !ok || condition.Op != token.NEQ || p.variable(condition.X) != err {
-		return nil, nil
+	if condition, ok := check.Cond.(*ast.BinaryExpr); ok && condition.Op == token.NEQ && p.variable(condition.X) == err {
+		return err, check
 	}
-	return err, check
+	return nil, nil
 }

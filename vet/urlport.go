@@ -24,7 +24,7 @@ func checkPorts(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse") {
 		p.checkParsedHost(at, call)
 	}
-	addresses := p.addresses()
+	addresses := p.originsOf(takesAddress)
 	for _, at := range p.texts {
 		e := ast.Unparen(at.Node().(ast.Expr))
 		p.checkJoinedHost(at, p.pieces(e), addresses[e] || p.isAddress(at))
@@ -67,19 +67,6 @@ var takesAddress = map[string]int{
 	"net.Dial": 1, "net.DialTimeout": 1, "(*net.Dialer).Dial": 1, "(*net.Dialer).DialContext": 2, "crypto/tls.Dial": 1, "crypto/tls.DialWithDialer": 2,
 	"(*crypto/tls.Dialer).DialContext": 2, "net.ResolveTCPAddr": 1, "net.ResolveUDPAddr": 1, "net.Listen": 1, "net.ListenPacket": 1, "net/smtp.SendMail": 0, "net/smtp.Dial": 0,
 	"net/rpc.Dial": 1, "google.golang.org/grpc.Dial": 0, "google.golang.org/grpc.DialContext": 1, "google.golang.org/grpc.NewClient": 0,
-}
-
-// addresses returns the texts that are given to a function as an address, through variables that are assigned once.
-func (p *pass) addresses() map[ast.Expr]bool {
-	all := map[ast.Expr]bool{}
-	for name, argument := range takesAddress {
-		for _, call := range p.callsTo(name) {
-			if argument < len(call.Args) {
-				all[p.origin(call.Args[argument]).expr] = true
-			}
-		}
-	}
-	return all
 }
 
 var addressField = regexp.MustCompile(`(?i)(?:addr|address|hostport|host_port|endpoint)$`)
