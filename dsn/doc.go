@@ -28,9 +28,9 @@
 //     empty. A socket ends with ".sock", as in "mongodb://%2Ftmp%2Fmongodb-27017.sock". The host of
 //     mongodb+srv is a name under which the DNS lists the servers. It has no port, so Addresses
 //     returns [uri.ErrNoPort].
-//   - RabbitMQ ("URI Specification"): "amqp://joe@h:5672/vhost", with one host. An empty host, as
-//     in "amqp://", is the default of the client. Clients that take several URIs take a list:
-//     ParseList.
+//   - RabbitMQ ("URI Specification"): "amqp://joe@h:5672/vhost", with one host, which
+//     Parse does not check. An empty host, as in "amqp://", is the default of the client. Clients
+//     that take several URIs take a list: ParseList.
 //   - Redis ("Connection URLs"): "redis://joe@h:6379/0", with one host, and "rediss". An empty host
 //     is the default of the client. Some clients have "redis-sentinel://h1:26379,h2:26379/0"; this
 //     scheme has no default port. "unix:///run/redis.sock" has an empty host: its path is the

@@ -57,6 +57,9 @@ func refusal(err error) string { return "%!dsn.Name(" + err.Error() + ")" }
 
 // LogValue returns the text of [Name.Redacted], so that package log/slog logs a Name without its
 // password. It implements [slog.LogValuer].
+//
+// Package slog does not call LogValue for a Name inside a struct, slice or map: give that type a
+// LogValue method of its own. Package fmt prints the password, too.
 func (n Name) LogValue() slog.Value { return slog.StringValue(n.Redacted()) }
 
 // MarshalText returns the text of n, including any password. It implements

@@ -9,7 +9,7 @@ import (
 
 // An Origin is the unit that a client trusts: the scheme, host and port of a URI (RFC 6454, section
 // 4). [OriginOf] returns it. Origins are comparable with ==, and can be map keys. The zero Origin
-// is not the origin of any URI.
+// is not the origin of any URI. For the scheme or the host alone, read the fields of the URI.
 type Origin struct {
 	scheme, host string // in normal form
 	port         uint16

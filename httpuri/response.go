@@ -29,6 +29,9 @@ import (
 // a base. The error for an embedded base wraps a *[uri.ParseError], a *[uri.SchemeError], such as
 // for a missing host, or [ErrScheme] if the scheme is neither http nor https. To ignore an invalid
 // embedded base, as browsers do, call Base(resp). On an error the base is zero.
+//
+// Base reads an href as RFC 3986 does, and so rejects "/a b/". To read the href of <base> as
+// browsers do, resolve it with [Href] and pass the result to [uri.NewBase].
 func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {
 		return uri.Base{}, &refusal{"base", errNoRequest}
