@@ -115,7 +115,7 @@ func Example_removeAQueryParameter() {
 
 // Join a base URL and a path
 //
-// JoinPath puts one slash between, and resolves dot-segments. Pass only paths that you trust.
+// JoinPath puts one slash between base and path, and resolves dot-segments. Pass only paths that you trust.
 func Example_joinABaseURLAndAPath() {
 	api := uri.MustParse("https://api.example.com/v1/")
 	fmt.Println(api.JoinPath("users", "list"))
@@ -202,7 +202,7 @@ func Example_getThePortOrTheDefaultPort() {
 
 // Remove the default port
 //
-// NormalizeForScheme removes it, too, and normalizes the other components.
+// NormalizeForScheme also removes it, and normalizes the other components.
 func Example_removeTheDefaultPort() {
 	for _, text := range []string{"https://example.com:443/%7Ea", "https://example.com:8443/"} {
 		u := uri.MustParse(text)
@@ -231,12 +231,12 @@ func Example_parseHostPort() {
 
 // Get the registrable domain
 //
-// Normalize lowercases the host name. Pass it to package publicsuffix of golang.org/x/net, which has the Public Suffix List, as
+// Normalize lowercases the host name. Pass the host name to package publicsuffix of golang.org/x/net, which has the Public Suffix List, as
 // integration/idna_domain_test.go does.
 func Example_getTheRegistrableDomain() {
 	u := uri.MustParse("https://Shop.Example.CO.UK:8443/a")
 	if u.HostKind() == uri.HostRegName { // not an IP address
-		fmt.Println(u.Normalize().Hostname()) // publicsuffix.EffectiveTLDPlusOne makes example.co.uk of it
+		fmt.Println(u.Normalize().Hostname()) // publicsuffix.EffectiveTLDPlusOne returns example.co.uk
 	}
 	// Output: shop.example.co.uk
 }
@@ -252,7 +252,7 @@ func Example_changeTheHostAndThePort() {
 
 // Change http to https
 //
-// WithScheme keeps the port, even port 80. NormalizeForScheme removes it.
+// WithScheme keeps the port, even port 80. To remove port 80, call NormalizeForScheme first.
 func Example_changeHttpToHttps() {
 	u := uri.MustParse("http://example.com:80/a")
 	fmt.Println(u.WithScheme("https"))
@@ -290,7 +290,7 @@ func Example_buildAURLSafelyFromParts() {
 
 // Convert to and from a net/url URL
 //
-// If the other library would read the result differently, the error is a URLError. For a URL that you built by hand, parse its text.
+// If the other library would read the result differently, the error is a URLError. If you built the URL by hand, parse the result of its String method.
 func Example_convertToAndFromANetURLURL() {
 	v, err := uri.MustParse("https://example.com/a%2Fb").URL() // a *url.URL
 	fmt.Println(v, err)
@@ -443,7 +443,7 @@ func Example_allowOnlySomeHosts() {
 
 // Check whether one URL is below another
 //
-// Contains compares scheme, host, port and segments. It returns false if a server could read a path outside.
+// Contains compares scheme, host, port and segments. It returns false if a server could read the path as one outside the base.
 func Example_checkWhetherOneURLIsBelowAnother() {
 	api := uri.MustParse("https://example.com/v1")
 	for _, text := range []string{"https://example.com/v1/users?q", "https://example.com/v10", "https://example.com/v1//../admin"} {
@@ -630,7 +630,7 @@ func Example_getTheURLThatAClientAskedFor() {
 
 // Redirect to the canonical URL behind a proxy
 //
-// Take only path and query from the request, or read the fields of the proxy as in docs/http.md#behind-a-reverse-proxy.
+// Take only path and query from the request, or read the header fields that the proxy sets, as in docs/http.md#behind-a-reverse-proxy.
 func Example_redirectToTheCanonicalURLBehindAProxy() {
 	origin := uri.MustParse("https://www.example.com")
 	r := httptest.NewRequest("GET", "http://10.0.0.7:8080/a%2Fb/../c?q=1", nil)
@@ -759,7 +759,7 @@ func Example_storeAURLInADatabase() {
 
 // Sort URLs, also as a database does
 //
-// Compare orders by components. To merge with a column of a binary collation, sort by text.
+// Compare orders by components. To merge with a database column in a binary collation, sort by text.
 func Example_sortURLsAlsoAsADatabaseDoes() {
 	urls := []uri.URI{uri.MustParse("http://h/a/b"), uri.MustParse("http://h/a!"), uri.MustParse("http://h/a")}
 	slices.SortFunc(urls, uri.URI.Compare)
@@ -773,7 +773,7 @@ func Example_sortURLsAlsoAsADatabaseDoes() {
 
 // Write a DSN with a password
 //
-// Encode the name and the password one by one. DecodedUser decodes them.
+// Encode the user name and the password separately. DecodedUser decodes them.
 func Example_writeADSNWithAPassword() {
 	u, err := uri.MustParse("postgres://localhost:5432/db").WithUserInfo(escape.UserInfo("joe") + ":" + escape.UserInfo("p@ss:1/2"))
 	fmt.Println(u, err)
@@ -805,7 +805,7 @@ func Example_readADSNWithSeveralHosts() {
 // Read mailto, data, urn and tel
 //
 // CheckScheme checks some rules of the scheme. Split the path before you decode it: mailto at commas, data at the first comma, urn at the
-// first two colons, and tel at semicolons. Read the query of mailto in the dialect RFC3986.
+// first two colons, and tel at semicolons. Parse the query of mailto with query.RFC3986.
 func Example_readMailtoDataUrnAndTel() {
 	mail := uri.MustParse("mailto:a@example.com,b%2Cc@example.com?subject=1+1")
 	for address := range strings.SplitSeq(mail.EscapedPath(), ",") {
@@ -825,7 +825,7 @@ func Example_readMailtoDataUrnAndTel() {
 
 // Dial an IPv6 address with a zone
 //
-// A URI has no zone. Keep the zone beside it.
+// A URI has no zone. Store the zone separately.
 func Example_dialAnIPv6AddressWithAZone() {
 	_, err := uri.Parse("http://[fe80::1%25eth0]:8080/")
 	fmt.Println(errors.Is(err, uri.ErrZone))
@@ -839,7 +839,7 @@ func Example_dialAnIPv6AddressWithAZone() {
 
 // Parse many URLs without allocations
 //
-// ParseInto uses the storage of u again. To keep a URI, call Clone.
+// ParseInto reuses the storage of u. To keep a URI, call Clone.
 func Example_parseManyURLsWithoutAllocations() {
 	var u uri.URI
 	for line := range strings.Lines("https://example.com/a\nhttps://example.com/b\n") {
