@@ -22,7 +22,9 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, show.Reason(err)+": --relative resolves against a relative reference")
 	}
-	return t.rewrite(args[1:], base.Resolve, newTargetRecord)
+	return t.produce(args[1:], func(dst []byte, r *reference) ([]byte, error) {
+		return base.AppendResolve(dst, r.text) // takes two thirds of the time of Resolve and AppendText
+	}, newTargetRecord)
 }
 
 // parseOperand returns the base of a resolution, which may be a relative reference. Its errors are safe to show.
