@@ -445,7 +445,7 @@ var neturlCalls = []neturlRow{
 		assert.False(t, httpuri.SameOrigin(v, uri.MustParse("http://h:8080/")))
 		assert.Equal(t, v.Host, uri.MustParse("http://h:8080/").Host, "the name alone")
 	}},
-	{"`u.Parse(next)`, and a look at the host", "`httpuri.LocalTarget(base, next)`", func(t *testing.T) {
+	{"`u.Parse(next)`, then a check of the host", "`httpuri.LocalTarget(base, next)`", func(t *testing.T) {
 		v := must[*url.URL](t)(url.Parse("https://h/"))
 		base := must[uri.Base](t)(uri.NewBase(uri.MustParse(v.String())))
 		assert.Equal(t, "h", must[*url.URL](t)(v.Parse(`/\evil.example`)).Host)
