@@ -17,8 +17,8 @@ import (
 // fixes.
 func TestHarm(t *testing.T) {
 	testdata(t)
-	overlay := fixed(t)
-	before, after := harm(t), harm(t, overlay...)
+	program, repaired := build(t), build(t, fixed(t)...)
+	before, after := harm(t, program), harm(t, repaired)
 	assert.Equal(t, len(Analyzers())+4, len(before))
 	for name, line := range before {
 		if slices.Contains(withoutFix, name) {
@@ -27,10 +27,12 @@ func TestHarm(t *testing.T) {
 			assert.NotEqual(t, line, after[name])
 		}
 	}
-	run := func(arguments ...string) string {
-		return goCommand(t, append(append([]string{"run"}, arguments...), "./harm", "right")...)
+	assert.Equal(t, output(t, program, "right"), output(t, repaired, "right"))
+	page, err := os.ReadFile("../docs/vet.md")
+	if !os.IsNotExist(err) { // the page shows what the programs do with the inputs that show their mistakes
+		require.NoError(t, err)
+		assert.Contains(t, string(page), "```text\n"+output(t, program)+"```\n")
 	}
-	assert.Equal(t, run(), run(overlay...))
 }
 
 // fixed returns the arguments that build the programs with their fixes.
@@ -54,21 +56,19 @@ func fixed(t *testing.T) []string {
 	return []string{"-overlay", overlay}
 }
 
-// The page shows what the programs do with the inputs that show their mistakes.
-func TestPage(t *testing.T) {
-	page, err := os.ReadFile("../docs/vet.md")
-	if os.IsNotExist(err) {
-		t.Skip("not the whole repository: ", err)
-	}
-	require.NoError(t, err)
-	require.Contains(t, string(page), "```text\n"+goCommand(t, "run", "./harm")+"```\n")
+// build returns the path of command harm.
+func build(t *testing.T, arguments ...string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "harm")
+	goCommand(t, slices.Concat([]string{"build", "-o", program}, arguments, []string{"./harm"})...)
+	return program
 }
 
 // harm returns what the programs do with the inputs that show their mistakes, by name.
-func harm(t *testing.T, arguments ...string) map[string]string {
+func harm(t *testing.T, program string) map[string]string {
 	t.Helper()
 	shown := map[string]string{}
-	for line := range strings.Lines(goCommand(t, append(append([]string{"run"}, arguments...), "./harm", "more")...)) {
+	for line := range strings.Lines(output(t, program, "more")) {
 		name, _, _ := strings.Cut(line, " ")
 		shown[name] = line
 	}
@@ -78,10 +78,16 @@ func harm(t *testing.T, arguments ...string) map[string]string {
 // goCommand returns what the go command prints in the directory of the programs.
 func goCommand(t *testing.T, arguments ...string) string {
 	t.Helper()
-	command := exec.Command("go", arguments...)
+	return output(t, "go", arguments...)
+}
+
+// output returns what a program prints in the directory of the programs.
+func output(t *testing.T, program string, arguments ...string) string {
+	t.Helper()
+	command := exec.Command(program, arguments...)
 	command.Dir = "testdata"
 	command.Env = append(os.Environ(), "GOWORK=off")
-	output, err := command.CombinedOutput()
-	require.NoError(t, err, "%s", output)
-	return string(output)
+	text, err := command.CombinedOutput()
+	require.NoError(t, err, "%s", text)
+	return string(text)
 }

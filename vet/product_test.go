@@ -260,7 +260,7 @@ func (r row) variants() (all []variant) {
 	all = append(all, variant{row: r, name: "other names", code: plain, imports: func(p string) string { return "my" + path.Base(p) }, isFound: isFound})
 	for _, name := range packagesIn(plain) {
 		all = append(all, variant{row: r, name: "dot import of " + name, code: plain, isFound: isFound, imports: func(p string) string {
-			if p == packages[name] {
+			if p == packagePaths[name] {
 				return "."
 			}
 			return ""
@@ -282,7 +282,7 @@ func taken(code string) string {
 }
 
 // The packages by the names that rows have for them. Those with a dot in the path and without source here are in testdata/product/stubs.txt.
-var packages = map[string]string{
+var packagePaths = map[string]string{
 	"url": "net/url", "http": "net/http", "strings": "strings", "net": "net", "netip": "net/netip", "path": "path", "filepath": "path/filepath", "regexp": "regexp",
 	"fmt": "fmt", "log": "log", "slog": "log/slog", "errors": "errors", "strconv": "strconv", "reflect": "reflect", "tls": "crypto/tls", "smtp": "net/smtp", "rpc": "net/rpc",
 	"context": "context", "html": "html", "template": "html/template", "json": "encoding/json", "uri": library, "iri": library + "/iri", "uritemplate": library + "/uritemplate", "httpuri": library + "/httpuri", "escape": library + "/escape", "sql": "database/sql", "query": library + "/query", "slices": "slices",
@@ -327,7 +327,7 @@ var quoted = regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`")
 func packagesIn(code string) []string {
 	names := map[string]bool{}
 	for _, found := range packageName.FindAllStringSubmatch(withoutTexts(marks.Replace(code)), -1) {
-		if packages[found[2]] != "" {
+		if packagePaths[found[2]] != "" {
 			names[found[2]] = true
 		}
 	}
@@ -408,7 +408,7 @@ func (v variant) head(code string) string {
 		b.WriteString("import (\n")
 	}
 	for _, name := range packagesIn(code) {
-		fmt.Fprintf(&b, "%s%s %q\n", begin, v.imports(packages[name]), packages[name])
+		fmt.Fprintf(&b, "%s%s %q\n", begin, v.imports(packagePaths[name]), packagePaths[name])
 	}
 	return b.String() + end + "\n"
 }
@@ -417,10 +417,10 @@ func (v variant) head(code string) string {
 func (v variant) renamed(code string) string {
 	return packageName.ReplaceAllStringFunc(code, func(found string) string {
 		part := packageName.FindStringSubmatch(found)
-		if packages[part[2]] == "" {
+		if packagePaths[part[2]] == "" {
 			return found
 		}
-		switch as := v.imports(packages[part[2]]); as {
+		switch as := v.imports(packagePaths[part[2]]); as {
 		case "":
 			return found
 		case ".":
@@ -519,7 +519,7 @@ var stored = sync.OnceValue(func() types.Importer {
 		stubs[name] = source
 	}
 	arguments := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
-	for _, name := range packages {
+	for _, name := range packagePaths {
 		if stubs[name] == "" {
 			arguments = append(arguments, name)
 		}

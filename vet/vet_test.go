@@ -2,7 +2,7 @@ package vet
 
 import (
 	"os"
-	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/analysistest"
 )
 
 // testdata returns the directory of the programs, which are a module of their own, so that the module cache does not have them.
@@ -19,17 +18,9 @@ func testdata(t *testing.T) string {
 	if _, err := os.Stat("testdata/go.mod"); err != nil {
 		t.Skip("not the whole repository: ", err)
 	}
-	return analysistest.TestData()
-}
-
-// byDirectory returns an analyzer that runs the one to which a directory belongs. So what the programs import is loaded once, which takes
-// seconds.
-func byDirectory(analyzers map[string]*analysis.Analyzer) *analysis.Analyzer {
-	return &analysis.Analyzer{Name: "bydirectory", Doc: "runs others", Requires: []*analysis.Analyzer{indexer}, Run: func(p *analysis.Pass) (any, error) {
-		own := *p
-		own.Analyzer = analyzers[path.Base(p.Pkg.Path())]
-		return own.Analyzer.Run(&own)
-	}}
+	dir, err := filepath.Abs("testdata")
+	require.NoError(t, err)
+	return dir
 }
 
 // The analyzers whose findings have no fix: the source does not show what is meant.
@@ -37,19 +28,19 @@ var withoutFix = []string{"urlpath", "urlequal", "urlerr", "urlconst"}
 
 // Each analyzer reports the lines that say so and no others, and its fixes give the file beside.
 func TestAnalyzers(t *testing.T) {
-	analyzers, dirs, fixed := map[string]*analysis.Analyzer{}, []string{}, []string{}
+	count := 0
 	for _, a := range Analyzers() {
-		analyzers[a.Name] = a
-		dirs = append(dirs, "./"+a.Name)
-		if !slices.Contains(withoutFix, a.Name) {
-			fixed = append(fixed, "./harm/"+a.Name)
-		} else {
-			dirs = append(dirs, "./harm/"+a.Name)
+		for _, dir := range []string{a.Name, "harm/" + a.Name, "harm/more/" + a.Name, "import/" + a.Name} {
+			if p := loaded(t)[dir]; p != nil {
+				count++
+				found := expect(t, p, a)
+				if strings.HasPrefix(dir, "harm/") && !slices.Contains(withoutFix, a.Name) {
+					expectGolden(t, p, found)
+				}
+			}
 		}
 	}
-	dirs = append(dirs, "./import/urlbuild")
-	analysistest.Run(t, testdata(t), byDirectory(analyzers), dirs...)
-	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), append(fixed, "./harm/more/...")...)
+	require.Equal(t, 2*len(Analyzers())+5, count)
 }
 
 // Each handler in testdata/urlredirect/hosts.go, which has a finding, leads a browser to another host, with the request that the message names.
@@ -95,37 +86,33 @@ func TestNoFacts(t *testing.T) {
 
 // What is reported with -strict, since it is a mistake in some programs only.
 func TestStrict(t *testing.T) {
-	analyzers, dirs := map[string]*analysis.Analyzer{}, []string{}
+	setStrict(t)
+	count := 0
 	for _, a := range Analyzers() {
-		dir := "strict/" + a.Name
-		if _, err := os.Stat("testdata/" + dir); err != nil {
-			continue
+		if p := loaded(t)["strict/"+a.Name]; p != nil {
+			expect(t, p, a)
+			count++
 		}
-		require.NoError(t, a.Flags.Set("strict", "true"))
-		defer func() { require.NoError(t, a.Flags.Set("strict", "false")) }()
-		analyzers[a.Name] = a
-		dirs = append(dirs, "./"+dir)
 	}
-	require.NotEmpty(t, dirs)
-	analysistest.Run(t, testdata(t), byDirectory(analyzers), dirs...)
+	dirs, err := os.ReadDir("testdata/strict")
+	require.NoError(t, err)
+	require.Len(t, dirs, count)
 }
 
 // Shapes that advisories describe: those that are found by default and with -strict, and those that are left to others.
 func TestShapes(t *testing.T) {
-	all := &analysis.Analyzer{Name: "all", Doc: "runs all", Requires: []*analysis.Analyzer{indexer}, Run: func(p *analysis.Pass) (any, error) {
-		for _, a := range Analyzers() {
-			own := *p
-			own.Analyzer = a
-			if _, err := a.Run(&own); err != nil {
-				return nil, err
-			}
-		}
-		return nil, nil
-	}}
-	analysistest.Run(t, testdata(t), all, "./shapes/found")
+	expect(t, loaded(t)["shapes/found"], Analyzers()...)
+	setStrict(t)
+	for _, dir := range []string{"found", "strict", "left"} {
+		expect(t, loaded(t)["shapes/"+dir], Analyzers()...)
+	}
+}
+
+// setStrict sets the flag of all analyzers until the end of a test.
+func setStrict(t *testing.T) {
+	t.Helper()
 	for _, a := range Analyzers() {
 		require.NoError(t, a.Flags.Set("strict", "true"))
-		defer func() { require.NoError(t, a.Flags.Set("strict", "false")) }()
+		t.Cleanup(func() { require.NoError(t, a.Flags.Set("strict", "false")) })
 	}
-	analysistest.Run(t, testdata(t), all, "./shapes/found", "./shapes/strict", "./shapes/left")
 }

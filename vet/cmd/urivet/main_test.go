@@ -2,17 +2,43 @@ package main
 
 import (
 	"fmt"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// urivet returns the path of the command. It is built without the names of directories, so that go vet knows in each of them what it has found.
+// built is the path of the command. It is built without the names of directories, so that go vet knows in each of them what it has found.
+var built = sync.OnceValues(func() (string, error) {
+	program := filepath.Join(programs, "urivet")
+	output, err := exec.Command("go", "build", "-trimpath", "-o", program, ".").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, output)
+	}
+	return program, err
+})
+
+var programs string // the directory of the command
+
+func TestMain(m *testing.M) {
+	var err error
+	if programs, err = os.MkdirTemp("", "urivet"); err != nil {
+		log.Fatal(err)
+	}
+	status := m.Run()
+	if err := os.RemoveAll(programs); err != nil {
+		log.Fatal(err)
+	}
+	os.Exit(status)
+}
+
+// urivet returns the path of the command.
 func urivet(t *testing.T) string {
 	t.Helper()
 	if _, err := os.Stat("../../testdata/go.mod"); err != nil {
@@ -24,10 +50,32 @@ func urivet(t *testing.T) string {
 		_, err := os.ReadFile(name)
 		require.NoError(t, err)
 	}
-	program := filepath.Join(t.TempDir(), "urivet")
-	output, err := exec.Command("go", "build", "-trimpath", "-o", program, ".").CombinedOutput()
-	require.NoError(t, err, "%s", output)
+	program, err := built()
+	require.NoError(t, err)
 	return program
+}
+
+// small returns the directory of a module whose packages import little: go vet runs the command for each package that they depend on.
+func small(t *testing.T) string {
+	t.Helper()
+	const head = "\n\nimport \"strings\"\n\nfunc f(host, domain string) bool { return "
+	return module(t, map[string]string{
+		"go.mod":      "module example.test\n\ngo 1.25.0\n",
+		"found/a.go":  "package found" + head + "strings.HasSuffix(host, \"example.com\") }\n",
+		"strict/a.go": "package strict" + head + "strings.HasSuffix(host, domain) }\n",
+		"clean/a.go":  "package clean" + head + "strings.EqualFold(host, domain) }\n",
+	})
+}
+
+// module returns a directory with files.
+func module(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+	}
+	return dir
 }
 
 // run returns what a command prints in a directory outside of the workspace, and whether it succeeds.
@@ -41,21 +89,21 @@ func run(dir string, command ...string) (string, bool) {
 
 // As the tool of go vet, and by itself; with one analyzer, and without it.
 func TestCommand(t *testing.T) {
-	program := urivet(t)
+	program, dir := urivet(t), small(t)
 	const found = `"evilexample.com" ends in "example.com" too`
 	vet := []string{"go", "vet", "-vettool=" + program}
 	for _, c := range []struct {
 		command []string
 		clean   bool
 	}{
-		{append(vet, "./harm/urlhost"), false},
-		{append(vet, "-urlhost", "./harm/urlhost"), false},
-		{append(vet, "-urlpath", "./harm/urlhost"), true},
-		{append(vet, "-urlhost=false", "./harm/urlhost"), true},
-		{[]string{program, "./harm/urlhost"}, false},
-		{[]string{program, "-urlhost=false", "./harm/urlhost"}, true},
+		{append(vet, "./found"), false},
+		{append(vet, "-urlhost", "./found"), false},
+		{append(vet, "-urlpath", "./found"), true},
+		{append(vet, "-urlhost=false", "./found"), true},
+		{[]string{program, "./found"}, false},
+		{[]string{program, "-urlhost=false", "./found"}, true},
 	} {
-		output, ok := run("../../testdata", c.command...)
+		output, ok := run(dir, c.command...)
 		assert.Equal(t, c.clean, ok, "%s: %s", c.command, output)
 		if !c.clean {
 			assert.Contains(t, output, found, c.command)
@@ -65,29 +113,29 @@ func TestCommand(t *testing.T) {
 
 // The exit status of urivet: findings, none, -json, -strict, and a flag that means nothing.
 func TestStatus(t *testing.T) {
-	program := urivet(t)
+	program, small := urivet(t), small(t)
 	for _, c := range []struct {
 		arguments []string
 		status    int
 		prints    string
 	}{
-		{[]string{"./harm/urlhost"}, 3, "(urlhost)"},
-		{[]string{"./harm/wire"}, 0, ""},
-		{[]string{"-json", "./harm/urlhost"}, 0, `"urlhost"`},
-		{[]string{"./strict/urlhost"}, 0, ""},
-		{[]string{"-strict", "./strict/urlhost"}, 3, "(urlhost)"},
-		{[]string{"-strict=true", "./strict/urlhost"}, 3, "(urlhost)"},
-		{[]string{"-strict=false", "./strict/urlhost"}, 0, ""}, // as package flag says of a boolean flag
-		{[]string{"-strict=0", "./strict/urlhost"}, 0, ""},
-		{[]string{"-strict=false", "./harm/urlhost"}, 3, "(urlhost)"},
-		{[]string{"-strict=some", "./strict/urlhost"}, 2, "invalid"},
-		{[]string{"-urlhost.strict", "./strict/urlhost"}, 3, "(urlhost)"},
+		{[]string{"./found"}, 3, "(urlhost)"},
+		{[]string{"./clean"}, 0, ""},
+		{[]string{"-json", "./found"}, 0, `"urlhost"`},
+		{[]string{"./strict"}, 0, ""},
+		{[]string{"-strict", "./strict"}, 3, "(urlhost)"},
+		{[]string{"-strict=true", "./strict"}, 3, "(urlhost)"},
+		{[]string{"-strict=false", "./strict"}, 0, ""}, // as package flag says of a boolean flag
+		{[]string{"-strict=0", "./strict"}, 0, ""},
+		{[]string{"-strict=false", "./found"}, 3, "(urlhost)"},
+		{[]string{"-strict=some", "./strict"}, 2, "invalid"},
+		{[]string{"-urlhost.strict", "./strict"}, 3, "(urlhost)"},
 		{[]string{"./missing"}, 1, "missing"},
-		{[]string{"-nothing", "./harm/urlhost"}, 2, "not defined"},
+		{[]string{"-nothing", "./found"}, 2, "not defined"},
 		{[]string{"-nothing", "all"}, 2, "not defined"}, // a pattern of packages, and no flag
 	} {
 		command := exec.Command(program, c.arguments...)
-		command.Dir, command.Env = "../../testdata", append(os.Environ(), "GOWORK=off")
+		command.Dir, command.Env = small, append(os.Environ(), "GOWORK=off")
 		output, _ := command.CombinedOutput()
 		assert.Equal(t, c.status, command.ProcessState.ExitCode(), "%s: %s", c.arguments, output)
 		assert.Contains(t, string(output), c.prints, c.arguments)
@@ -98,7 +146,7 @@ func TestStatus(t *testing.T) {
 	for _, dir := range dirs {
 		assert.Contains(t, all, "("+dir.Name()+")", "-strict is for all analyzers")
 	}
-	output, ok := run("../../testdata", "go", "vet", "-vettool="+program, "-strict", "./strict/urlhost")
+	output, ok := run(small, "go", "vet", "-vettool="+program, "-strict", "./strict")
 	assert.False(t, ok)
 	assert.Contains(t, output, "(urlhost)")
 }
@@ -119,20 +167,17 @@ func TestPage(t *testing.T) {
 
 // A package that does not compile costs one line, whatever the fault and its size, and the others are checked.
 func TestBroken(t *testing.T) {
-	program, dir := urivet(t), t.TempDir()
+	program := urivet(t)
 	large := "package large\n"
 	for i := range 300 {
 		large += fmt.Sprintf("\nvar v%d int = undefined%d + \"\"\n", i, i)
 	}
-	for name, text := range map[string]string{
+	dir := module(t, map[string]string{
 		"go.mod": "module a.test\n\ngo 1.25.0\n", "types/a.go": "package types\n\nvar X int = \"\"\n", "syntax/a.go": "package syntax\n\nfunc f( {\n",
 		"missing/a.go": "package missing\n\nimport _ \"b.test/b\"\n", "uses/a.go": "package uses\n\nimport \"a.test/types\"\n\nvar Y = types.X\n", "large/a.go": large,
 		"good/a.go":      "package good\n\nimport \"net/url\"\n\nfunc f(s string) string {\n\tu, _ := url.Parse(s)\n\treturn u.Host\n}\n",
 		"good/a_test.go": "package good\n\nvar x int = \"\"\n", "onlytest/a_test.go": "package onlytest\n",
-	} {
-		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700))
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
-	}
+	})
 	for _, c := range []struct {
 		arguments     string
 		status, lines int
@@ -150,11 +195,9 @@ func TestBroken(t *testing.T) {
 
 // The flag -fix writes what a program needs, with its imports.
 func TestFix(t *testing.T) {
-	program, dir := urivet(t), t.TempDir()
+	program := urivet(t)
 	before := "package a\n\nimport (\n\t\"net/url\"\n)\n\nvar escaped = \"https://h.test/?q=\" + url.PathEscape(text)\n\nvar text = \"a&b\"\n"
-	for name, text := range map[string]string{"go.mod": "module example.test\n\ngo 1.25.0\n", "a.go": before} {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
-	}
+	dir := module(t, map[string]string{"go.mod": "module example.test\n\ngo 1.25.0\n", "a.go": before})
 	output, _ := run(dir, program, "-fix", ".")
 	after, err := os.ReadFile(filepath.Join(dir, "a.go"))
 	require.NoError(t, err)
