@@ -25,39 +25,39 @@ import (
 	"example.test/harm/wire"
 )
 
-var shows = []struct {
+var cases = []struct {
 	name string
-	wire.Show
+	wire.Case
 }{
-	{"urlhost", urlhost.Show},
-	{"urlredirect", urlredirect.Show},
-	{"urlpath", urlpath.Show},
-	{"urlescape", urlescape.Show},
-	{"urlbuild", urlbuild.Show},
-	{"urllog", urllog.Show},
-	{"urlport", urlport.Show},
-	{"urlequal", urlequal.Show},
-	{"urlerr", urlerr.Show},
-	{"urlconst", urlconst.Show},
-	{"uriport", uriport.Show},
-	{"more/urlhost", moreurlhost.Show},
-	{"more/urlredirect", moreurlredirect.Show},
-	{"more/urlescape", moreurlescape.Show},
-	{"more/urlbuild", moreurlbuild.Show},
+	{"urlhost", urlhost.Case},
+	{"urlredirect", urlredirect.Case},
+	{"urlpath", urlpath.Case},
+	{"urlescape", urlescape.Case},
+	{"urlbuild", urlbuild.Case},
+	{"urllog", urllog.Case},
+	{"urlport", urlport.Case},
+	{"urlequal", urlequal.Case},
+	{"urlerr", urlerr.Case},
+	{"urlconst", urlconst.Case},
+	{"uriport", uriport.Case},
+	{"more/urlhost", moreurlhost.Case},
+	{"more/urlredirect", moreurlredirect.Case},
+	{"more/urlescape", moreurlescape.Case},
+	{"more/urlbuild", moreurlbuild.Case},
 }
 
 func main() {
 	argument := strings.Join(os.Args[1:], "")
-	for _, s := range shows {
-		inputs := []string{s.Input}
+	for _, c := range cases {
+		inputs := []string{c.Input}
 		switch {
 		case argument == "right":
-			inputs = s.Right
-		case argument == "" && strings.HasPrefix(s.name, "more/"):
+			inputs = c.Right
+		case argument == "" && strings.HasPrefix(c.name, "more/"):
 			inputs = nil
 		}
 		for _, input := range inputs {
-			fmt.Printf("%-11s  %-35s  %s\n", s.name, input, s.Do(input))
+			fmt.Printf("%-11s  %-35s  %s\n", c.name, input, c.Do(input))
 		}
 	}
 }

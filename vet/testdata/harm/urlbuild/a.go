@@ -11,7 +11,8 @@ func search(client *http.Client, r *http.Request) (*http.Response, error) {
 	return client.Get("http://api.test/users?name=" + r.FormValue("name")) // want `"x&admin=1" adds a parameter`
 }
 
-var Show = wire.Show{
+// Case is a name with which search sends a parameter of the user.
+var Case = wire.Case{
 	Do: func(request string) string {
 		return wire.Sent(func(client *http.Client) { search(client, wire.Request(request)) })
 	},

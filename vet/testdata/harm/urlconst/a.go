@@ -10,6 +10,7 @@ import (
 
 var user = uritemplate.MustParse("http://api.test/users/{id}")
 
+// remove deletes a user.
 func remove(client *http.Client, id string) (*http.Response, error) {
 	link, err := user.Expand(uritemplate.Values{"user": uritemplate.String(id)}) // want `the template has no variable "user", so this value is dropped`
 	if err != nil {
@@ -22,7 +23,8 @@ func remove(client *http.Client, id string) (*http.Response, error) {
 	return client.Do(req)
 }
 
-var Show = wire.Show{
+// Case is a user whom remove does not name in its request.
+var Case = wire.Case{
 	Do:    func(id string) string { return wire.Sent(func(client *http.Client) { remove(client, id) }) },
 	Input: "7",
 }

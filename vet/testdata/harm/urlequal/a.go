@@ -20,7 +20,8 @@ func crawl(client *http.Client, page *url.URL, links []string) {
 	}
 }
 
-var Show = wire.Show{
+// Case is a link to the page itself, which crawl must not request.
+var Case = wire.Case{
 	Do: func(link string) string {
 		page := &url.URL{Scheme: "http", Host: "h.test", Path: "/index"}
 		return wire.Sent(func(client *http.Client) { crawl(client, page, []string{link}) })

@@ -13,7 +13,8 @@ func target(r *http.Request) (string, error) {
 	return u.Host, nil
 }
 
-var Show = wire.Show{
+// Case is a request for which target panics.
+var Case = wire.Case{
 	Do: func(request string) string {
 		return wire.Result(func() (string, error) { return target(wire.Request(request)) })
 	},

@@ -7,11 +7,13 @@ import (
 	"example.test/harm/wire"
 )
 
+// page gets the page with a title.
 func page(client *http.Client, title string) (*http.Response, error) {
 	return client.Get("http://wiki.test/pages/" + url.QueryEscape(title)) // want `"\+" is a plus in a path`
 }
 
-var Show = wire.Show{
+// Case is a title for which page requests another page.
+var Case = wire.Case{
 	Do: func(title string) string {
 		return wire.Sent(func(client *http.Client) { page(client, title) })
 	},

@@ -17,7 +17,8 @@ func fetch(client *http.Client, u *url.URL) (*http.Response, error) {
 	return client.Do(req)
 }
 
-var Show = wire.Show{
+// Case is a host that only ends like ours, which must not get the key.
+var Case = wire.Case{
 	Do: func(link string) string {
 		u, err := url.Parse(link)
 		if err != nil {

@@ -9,11 +9,13 @@ import (
 	"example.test/harm/wire"
 )
 
+// connect logs where the data is.
 func connect(logger *log.Logger, db *url.URL) {
 	logger.Printf("connecting to %q", db.String()) // want `this logs the password`
 }
 
-var Show = wire.Show{
+// Case is a database whose password connect logs.
+var Case = wire.Case{
 	Do: func(name string) string {
 		var b bytes.Buffer
 		u, err := url.Parse(name)

@@ -14,7 +14,8 @@ func forward(client *http.Client, target *url.URL, r *http.Request) (*http.Respo
 	return client.Do(r)
 }
 
-var Show = wire.Show{
+// Case is an encoded slash, for which forward requests another path.
+var Case = wire.Case{
 	Do: func(request string) string {
 		target := &url.URL{Scheme: "http", Host: "git.test", Path: "/git"}
 		return wire.Sent(func(client *http.Client) { forward(client, target, wire.Request(request)) })

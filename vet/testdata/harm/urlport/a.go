@@ -7,11 +7,13 @@ import (
 	"example.test/harm/wire"
 )
 
+// resolve looks up the address of a URL.
 func resolve(u *url.URL) (*net.TCPAddr, error) {
 	return net.ResolveTCPAddr("tcp", u.Hostname()+":"+u.Port()) // want `an IPv6 address needs brackets`
 }
 
-var Show = wire.Show{
+// Case is an IPv6 address, which resolve cannot read.
+var Case = wire.Case{
 	Do: func(link string) string {
 		return wire.Result(func() (string, error) {
 			u, err := url.Parse(link)

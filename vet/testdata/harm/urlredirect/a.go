@@ -16,7 +16,8 @@ func login(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, next, http.StatusFound) // want `"//evil.test" begins with "/" too, and is a host`
 }
 
-var Show = wire.Show{
+// Case is a request from which login leads to another host.
+var Case = wire.Case{
 	Do:    func(request string) string { return wire.Location(login, request) },
 	Input: "GET /login?next=//evil.test",
 	Right: []string{

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// A Show is a program with a mistake, an input that shows it, and inputs for which the program does the right thing.
-type Show struct {
+// A Case is a program with a mistake, an input that shows it, and inputs for which the program is right.
+type Case struct {
 	Do    func(input string) string
 	Input string
 	Right []string

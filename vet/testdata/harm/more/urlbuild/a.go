@@ -7,6 +7,7 @@ import (
 	"example.test/harm/wire"
 )
 
+// find gets what has a number, or everything.
 func find(client *http.Client, u url.URL, number string) (*http.Response, error) {
 	if number != "" {
 		u.RawQuery = "?number=" + url.QueryEscape(number) // want `the URL has "\?\?"`
@@ -14,7 +15,8 @@ func find(client *http.Client, u url.URL, number string) (*http.Response, error)
 	return client.Get(u.String())
 }
 
-var Show = wire.Show{
+// Case is a number, for which the query of find begins with a "?".
+var Case = wire.Case{
 	Do: func(number string) string {
 		return wire.Sent(func(client *http.Client) { find(client, url.URL{Scheme: "http", Host: "api.test", Path: "/"}, number) })
 	},

@@ -7,11 +7,13 @@ import (
 	"example.test/harm/wire"
 )
 
+// isLocal reports whether a URL leads to this machine.
 func isLocal(u *url.URL) bool {
 	return u.Hostname() == "[::1]" // want `Hostname has no brackets`
 }
 
-var Show = wire.Show{
+// Case is the loopback address, which isLocal takes for another host.
+var Case = wire.Case{
 	Do: func(link string) string {
 		u, err := url.Parse(link)
 		return fmt.Sprint(err == nil && isLocal(u), err)

@@ -12,7 +12,8 @@ func directory(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusMovedPermanently)
 }
 
-var Show = wire.Show{
+// Case is a request from which directory leads to another host.
+var Case = wire.Case{
 	Do:    func(request string) string { return wire.Location(directory, request) },
 	Input: "GET //evil.test",
 	Right: []string{"GET /", "GET /a", "GET /a//b?q=/", "GET /a%20b", "GET http://h.test"},
