@@ -61,6 +61,7 @@ func FuzzExtract(f *testing.F) {
 		f.Add(document)
 	}
 	f.Fuzz(func(t *testing.T, document string) {
+		agreeInPieces(t, document)
 		for _, kind := range Kinds {
 			last := 0
 			for _, r := range found(kind, document) {

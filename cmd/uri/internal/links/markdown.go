@@ -2,6 +2,8 @@ package links
 
 import (
 	"bytes"
+	"regexp"
+	"strings"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -26,13 +28,42 @@ var commonMark = goldmark.New(goldmark.WithExtensions(extension.Table), goldmark
 
 // fromMarkdown finds the destinations of links, images and definitions, the links without markup, and the references
 // in HTML. Code has none.
-func fromMarkdown(document string, found func(Link)) {
-	m := markdown{document: []byte(document), text: document, found: found}
-	_ = ast.Walk(commonMark.Parse(text.NewReader(m.document)), m.visit) // no error is made
-	m.endText()
+func fromMarkdown(document string, found func(Link)) { fromPieces(document, 64<<10, found) }
+
+// fromPieces reads a document in pieces of about a size, since the tree of a piece takes twenty times its memory.
+func fromPieces(document string, size int, found func(Link)) {
+	definitions := parser.NewContext()
+	if strings.Contains(document, "]:") {
+		eachPiece(document, size, definitions, func(Link) {}) // a link may be in a piece before its definition
+	}
+	eachPiece(document, size, definitions, found)
 }
 
-// A markdown is a document of Markdown, twice.
+// eachPiece finds the references in a document, and adds its definitions to those that are known.
+func eachPiece(document string, size int, definitions parser.Context, found func(Link)) {
+	for start, length := 0, size; start < len(document); {
+		end := len(document)
+		if at := betweenBlocks.FindStringSubmatchIndex(document[min(start+length, end):]); at != nil {
+			end = start + length + at[3]
+		}
+		add := func(l Link) { found(Link{l.Text, start + l.Offset}) }
+		m := markdown{document: []byte(document[start:end]), text: document[start:end], found: add}
+		tree := commonMark.Parse(text.NewReader(m.document), parser.WithContext(definitions))
+		if last := tree.LastChild(); end < len(document) && last != nil && last.IsRaw() {
+			length *= 2 // the piece may end in a block that goes on, such as code
+			continue
+		}
+		_ = ast.Walk(tree, m.visit) // no error is made
+		m.endText()
+		start, length = end, size
+	}
+}
+
+// betweenBlocks matches an empty line before a line without indentation, which ends all blocks except for code and HTML
+// (CommonMark 0.31.2, sections 4 and 5).
+var betweenBlocks = regexp.MustCompile(`(\n\r?\n)\S`)
+
+// A markdown is a piece of a document of Markdown, twice.
 type markdown struct {
 	document   []byte
 	text       string
@@ -47,10 +78,8 @@ func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	switch n := n.(type) {
 	case *ast.Link:
 		m.visitLink(entering, n.Destination, n.Reference)
-		return ast.WalkContinue, nil
 	case *ast.Image:
 		m.visitLink(entering, n.Destination, n.Reference)
-		return ast.WalkContinue, nil
 	}
 	if !entering {
 		return ast.WalkContinue, nil

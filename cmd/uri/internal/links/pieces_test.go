@@ -1,0 +1,41 @@
+package links
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// blocks are lines of which some begin, end or go on with a block (CommonMark 0.31.2, sections 4 and 5).
+var blocks = []string{"```\n", "- ```\n", "> ~~~\n", "    http://h/1\n", "  - http://h/2\n", "<pre>\n", "</pre> http://h/3\n", "<!--\n", "--> <a href=4>\n",
+	"[x]: 5\n", "[http://h/6][x] [x]\n", "a\n---\n", "é@h.example\n"}
+
+// A document in pieces has the links of the document as a whole: 13 lines in each order, four at a time, with and without empty
+// lines between them, are 57122 documents.
+func TestPieces(t *testing.T) {
+	tried := 0
+	for i := range len(blocks) * len(blocks) * len(blocks) * len(blocks) {
+		var lines []string
+		for rest := i; len(lines) < 4; rest /= len(blocks) {
+			lines = append(lines, blocks[rest%len(blocks)])
+		}
+		for _, between := range []string{"", "\n"} {
+			agreeInPieces(t, strings.Join(lines, between))
+			tried++
+		}
+	}
+	if tried != 57122 {
+		t.Errorf("%d documents", tried)
+	}
+	agreeInPieces(t, strings.Repeat("<http://h/>\r\n\r\n", 100)+"```\n"+strings.Repeat("no http://h/\n\n", 100))
+}
+
+// agreeInPieces checks that the smallest pieces of a document have the links of the whole.
+func agreeInPieces(t *testing.T, document string) {
+	t.Helper()
+	inPieces := collect(func(found func(Link)) { fromPieces(document, 1, found) })
+	whole := collect(func(found func(Link)) { fromPieces(document, len(document)+1, found) })
+	if got, want := fmt.Sprint(inPieces), fmt.Sprint(whole); got != want {
+		t.Errorf("%q: %s, want %s", document, got, want)
+	}
+}
