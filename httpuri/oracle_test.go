@@ -26,20 +26,20 @@ import (
 
 var deep = flag.Bool("deep", false, "try each byte beside all kinds of neighbours, more long texts and more random ones")
 
-// eachText returns texts of up to all bytes with each byte at each place, one in so many of those of up to 40 bytes, and random
+// eachText returns texts of up to all bytes with each byte at each place, every step-th one of up to 40 bytes, and random
 // ones. With -deep there are more, and with -short fewer.
-func eachText(all, one int) iter.Seq[string] {
+func eachText(all, step int) iter.Seq[string] {
 	of, random := 8, 500
 	switch {
 	case *deep:
 		of, random = 1, 2000
 	case testing.Short():
-		all, one = 1, 20*one
+		all, step = 1, 21*step
 	default:
-		one *= 3
+		step *= 3
 	}
 	return func(yield func(string) bool) {
-		for _, sequence := range []iter.Seq[string]{texts.Drawn(texts.Longest, one), texts.Drawn(all, of), texts.Random(3986, random)} {
+		for _, sequence := range []iter.Seq[string]{texts.Every(texts.Longest, step), texts.Drawn(all, of), texts.Random(3986, random)} {
 			for text := range sequence {
 				if !yield(text) {
 					return

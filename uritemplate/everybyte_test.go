@@ -114,7 +114,7 @@ func TestMatchOnEachByte(t *testing.T) {
 		for s := range eachByteIn(row[1]) {
 			checkMatch(t, template, pattern, s)
 		}
-		for s := range texts.Drawn(9, 16) {
+		for s := range texts.Every(9, 15) {
 			checkMatch(t, template, pattern, s)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"runtime"
 )
 
-// Bytes returns how many bytes a call allocates: what two runs agree on, or the least of five, since others may allocate meanwhile.
-// The race detector allocates too, so ask [Race] first.
+// Bytes returns the least number of bytes that a call allocates in up to five runs, since others may allocate meanwhile. It stops
+// when a run allocates as little as the least before it. The race detector allocates too, so ask [Race] first.
 func Bytes(call func()) uint64 {
 	least := uint64(math.MaxUint64)
 	for range 5 {

@@ -41,20 +41,48 @@ func isTried(length, longest int) bool {
 // bytes at each place. Of the lengths from ten on it takes some, and longest.
 func EachByte(longest int) iter.Seq[string] { return Drawn(longest, 1) }
 
-// Drawn returns one of so many of the texts of [EachByte]. If that number divides 8, there is still each byte at each place of
-// each length, and beside each kind of neighbours, but not of each length beside each kind.
+// Drawn returns one of so many of the texts of [EachByte], by a rule: for 1, 2, 4 and 8, there is still each byte at each place
+// of each length, and beside each kind of neighbours, but not of each length beside each kind.
 func Drawn(longest, of int) iter.Seq[string] {
+	if 8%of != 0 {
+		panic("texts: a number that does not divide 8 leaves bytes out")
+	}
 	return func(yield func(string) bool) {
 		if !yield("") {
 			return
 		}
+		for i, text := range neighbours(longest) {
+			if !eachByteAtEachPlace(text, i, of, yield) {
+				return
+			}
+		}
+	}
+}
+
+// Every returns each n-th text of [EachByte], without making the others. n must be odd, so that each byte occurs.
+func Every(longest, n int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		next := n - 2 // the first text is "", which is left out
+		for _, text := range neighbours(longest) {
+			for ; next < 256*len(text); next += n {
+				kept := text[next/256]
+				text[next/256] = byte(next)
+				if !yield(string(text)) {
+					return
+				}
+				text[next/256] = kept
+			}
+			next -= 256 * len(text)
+		}
+	}
+}
+
+// neighbours returns the texts in which one byte changes, with the index of their kind.
+func neighbours(longest int) iter.Seq2[int, []byte] {
+	return func(yield func(int, []byte) bool) {
 		for i, kind := range Kinds {
 			for length := 1; length <= longest; length++ {
-				if !isTried(length, longest) {
-					continue
-				}
-				text := []byte(strings.Repeat(kind, length/len(kind)+1)[:length])
-				if !eachByteAtEachPlace(text, i, of, yield) {
+				if isTried(length, longest) && !yield(i, []byte(strings.Repeat(kind, length/len(kind)+1)[:length])) {
 					return
 				}
 			}

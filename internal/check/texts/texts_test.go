@@ -24,6 +24,21 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
+// Each n-th text is left when the others are made, too.
+func TestEvery(t *testing.T) {
+	for _, n := range []int{3, 97, 3 * 97, 21 * 97, 21 * 997} {
+		var want []string
+		made := 0
+		for text := range EachByte(Longest) {
+			if made++; made%n == 0 {
+				want = append(want, text)
+			}
+		}
+		assert.Equal(t, want, slices.Collect(Every(Longest, n)), n)
+		assert.NotEmpty(t, want)
+	}
+}
+
 // With -deep, each byte stands beside all kinds of neighbours, also with -short.
 func TestPart(t *testing.T) {
 	assert.Equal(t, slices.Collect(EachByte(3)), slices.Collect(Part(true, 3, 2)))
