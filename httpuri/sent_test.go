@@ -273,7 +273,7 @@ func drawnRequest(t *testing.T, r *rand.Rand, scheme string) *http.Request {
 // What a server receives is the URI of Sent, over HTTP/1.1, through a proxy and over HTTP/2. If net/http does not send a request,
 // Sent returns an error. slowTarget reads what was received.
 func TestSentIsWhatAServerReceives(t *testing.T) {
-	n := 2000
+	n := 3000
 	switch {
 	case *deep:
 		n = 20_000

@@ -377,7 +377,7 @@ func runTrials(t *testing.T, n int, check bool, judge func(seed int, tr trial, o
 // With the policy, servers and a proxy receive no fragment, and no credential or body that is for others. Each request is
 // for the host, path and query of the URI by RFC 3986.
 func TestWire(t *testing.T) {
-	n := 1000
+	n := 1500
 	if testing.Short() {
 		n = 300
 	}

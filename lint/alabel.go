@@ -33,7 +33,7 @@ func (l *label) readALabel() {
 //   - It neither begins nor ends with "-", and does not have "--" as its third and fourth character
 //     (RFC 5891, section 4.2.3.1).
 //   - It does not begin with a mark (RFC 5891, section 4.2.3.2).
-//   - IDNA allows all its characters unmapped (RFC 5892, section 2); see isWritten.
+//   - IDNA allows all its characters unmapped (RFC 5892, section 2); see isInULabel.
 //   - Its directions are not mixed (RFC 5893, section 2).
 func isULabel(label []rune) bool {
 	beyond := false

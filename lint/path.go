@@ -11,7 +11,7 @@ import (
 func (l *linter) checkPath() {
 	at, rootless := inPath, -1
 	if l.isRootless() {
-		at, rootless = inOpaquePath, rootlessDots(l.u.Path)
+		at, rootless = inOpaquePath, rootlessFinding(l.u.Path)
 	}
 	switch {
 	case l.scheme.has(isData):

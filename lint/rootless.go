@@ -7,12 +7,12 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// rootlessDots returns the index of the segment of a rootless path that has the code
+// rootlessFinding returns the index of the segment of a rootless path that has the code
 // RootlessDotSegments, or -1. This is the dot-segment whose removal makes the path absolute. If
 // there is none, but the removal of dot-segments changes an authority inside the path, it is the
 // first dot-segment.
-func rootlessDots(path []string) int {
-	if i := rootingDots(path); i >= 0 {
+func rootlessFinding(path []string) int {
+	if i := dotsThatMakeAbsolute(path); i >= 0 {
 		return i
 	}
 	first := slices.IndexFunc(path, charset.IsDots)
@@ -22,11 +22,11 @@ func rootlessDots(path []string) int {
 	return first
 }
 
-// rootingDots returns the index of the dot-segment whose removal makes a rootless path absolute, or
+// dotsThatMakeAbsolute returns the index of the dot-segment whose removal makes a rootless path absolute, or
 // -1 (RFC 3986, section 5.2.4). This is the ".." whose removal leaves nothing before the next
 // slash, or the last of the dot-segments at the beginning of the path if an empty segment follows
 // them.
-func rootingDots(path []string) int {
+func dotsThatMakeAbsolute(path []string) int {
 	first := 0
 	for first < len(path) && charset.IsDots(path[first]) {
 		first++

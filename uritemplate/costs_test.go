@@ -101,7 +101,7 @@ func callAll(template, text string) {
 	}
 }
 
-// A matcher takes at most leastSteps, and mostSteps for each byte. Each step is one of the loop, a unit of a value, or some bytes of a
+// A matcher takes at most minSteps, and stepsPerByte for each byte. Each step is one of the loop, a unit of a value, or some bytes of a
 // literal or a name.
 func TestMatcherGivesUp(t *testing.T) {
 	r := strings.Repeat

@@ -12,16 +12,16 @@ type lookahead struct {
 }
 
 // resolve returns c with its placeholders replaced by the classes of the variable.
-func (f *lookahead) resolve(c class) class {
+func (l *lookahead) resolve(c class) class {
 	resolved := c & (classAll | classEnd)
 	if c&classUnits != 0 {
-		resolved |= f.units
+		resolved |= l.units
 	}
 	if c&classAfter != 0 {
-		resolved |= f.after
+		resolved |= l.after
 	}
 	if c&classWithout != 0 {
-		resolved |= f.without
+		resolved |= l.without
 	}
 	return resolved
 }
@@ -61,12 +61,12 @@ func newPlan(t Template, raws []class) *plan {
 func (p *plan) addExpression(t Template, e part, next class) class {
 	without, after := next, next
 	for i := int(e.to) - 1; i >= int(e.from); i-- {
-		f, entries := &p.lookaheads[i], t.specs[i].entries()
-		f.without, f.after = without, after
+		l, entries := &p.lookaheads[i], t.specs[i].entries()
+		l.without, l.after = without, after
 		if e.isAlone() {
-			return f.resolve(code[entries.alone].first)
+			return l.resolve(code[entries.alone].first)
 		}
-		without, after = f.resolve(code[entries.fresh].first), f.resolve(code[entries.later].first)
+		without, after = l.resolve(code[entries.fresh].first), l.resolve(code[entries.later].first)
 	}
 	return without
 }

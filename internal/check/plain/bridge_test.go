@@ -19,7 +19,7 @@ func requireURL(t *testing.T, u uri.URI) {
 	}
 	want, ok := toURL(u)
 	if !ok {
-		requireURLError(t, u, err, u.UserInfo)
+		requireURLError(t, "URL", u, err, u.UserInfo)
 		if got != nil {
 			fail(t, "URL", "URL of %s returns %v with an error; want nil with the error", shown(u), got)
 		}
@@ -34,12 +34,12 @@ func requireURL(t *testing.T, u uri.URI) {
 	}
 }
 
-// requireURLError requires a *URLError that names a component and does not show a secret.
-func requireURLError(t *testing.T, input any, err error, secret string) {
+// requireURLError requires of the error of a function a *URLError that names a component and does not show a secret.
+func requireURLError(t *testing.T, function string, input any, err error, secret string) {
 	e, ok := err.(*uri.URLError)
 	if !ok || e.Component == "" || e.Err == nil || errors.Unwrap(err) != e.Err || !strings.Contains(err.Error(), string(e.Component)) ||
 		len(secret) > 3 && strings.Contains(err.Error(), secret) {
-		fail(t, "URL", "the conversion of %s returns %s; want a URLError that names a component, and shows no userinfo", shownInput(input), described(err))
+		fail(t, function, "%s of %s returns %s; want a URLError that names a component, and shows no userinfo", function, shownInput(input), described(err))
 	}
 }
 
@@ -116,7 +116,7 @@ func requireFromURL(t *testing.T, v *url.URL) {
 	got, err := uri.FromURL(v)
 	want, ok := fromURL(v)
 	if !ok {
-		requireURLError(t, v, err, passwordOf(v))
+		requireURLError(t, "FromURL", v, err, passwordOf(v))
 		requireSame(t, "FromURL", v, got, uri.URI{})
 	} else {
 		if err != nil {

@@ -87,8 +87,10 @@ func sectionOf(rule string) string {
 		return "RFC 3986, section 3.5"
 	case "absolute-URI":
 		return "RFC 3986, section 4.3"
-	default:
+	case "URI-reference":
 		return "RFC 3986, section 4.1"
+	default:
+		return "BUG: sectionOf does not have " + rule
 	}
 }
 
