@@ -280,13 +280,10 @@ func tryReference(t *testing.T, u uri.URI) {
 }
 
 func TestRelativePathsOnEachByte(t *testing.T) {
-	const begun, complete = 9, 25 // as in TestPathsOnEachByte
-	for before, full := range map[string]int{
-		"": complete, "../": complete, "./": begun, `..\a\`: begun, "a:": begun, "./././": begun, "CON": begun,
-	} {
+	for _, before := range []string{"", "../", "./", `..\a\`, "a:", "./././", "CON"} {
 		t.Run(before, func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.Part(*deep, full, short) {
+			for text := range texts.Part(*deep, 25, short) {
 				tryRelativePath(t, before+text)
 				tryRelativePath(t, text+before)
 			}

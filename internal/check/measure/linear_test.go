@@ -134,7 +134,7 @@ var hostileToRedactors = []texts.Shape{
 	{Name: "masks", Repeated: "http://u:xxxxx@h "},
 }
 
-// redactors are options of which each looks for other secrets.
+// redactors look for all kinds of secrets. Mask is left out, since it does not change the work.
 var redactors = []uri.Redactor{{}, {All: true}, {Param: func(name string) bool { return len(name) == 1 }}}
 
 // Law 8: Text takes linear work, whatever the text is.
