@@ -88,7 +88,7 @@ func (db database) begin(t *testing.T) *sql.Tx {
 	return tx
 }
 
-// passwordPlaces are the passwordPlaces of passwords in the references of testdata, found in the text only. Each pattern matches the
+// passwordPlaces are the places of passwords in the references of testdata, found in the text only. Each pattern matches the
 // password with the delimiter before it.
 var passwordPlaces = []struct {
 	component uri.Component
