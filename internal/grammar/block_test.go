@@ -51,7 +51,7 @@ func requireClasses(t *testing.T, s string, i int) {
 
 func TestClasses(t *testing.T) {
 	n := 0
-	for text := range texts.Drawn(texts.Longest, 16) {
+	for text := range texts.Every(texts.Longest, 15) {
 		for _, i := range []int{0, 3, len(text)} {
 			requireClasses(t, text, min(i, len(text)))
 			n++
