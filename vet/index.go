@@ -26,10 +26,11 @@ type pass struct {
 // An index is what all analyzers ask of a package, so that the package is walked once.
 type index struct {
 	info   *types.Info
-	files  []inspector.Cursor            // those that are looked at
-	calls  map[string][]inspector.Cursor // by the full name of the function
-	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
-	values map[*types.Var]origin         // of the variables that have one, and of parameters, which come from themselves
+	files  []inspector.Cursor                  // those that are looked at
+	calls  map[string][]inspector.Cursor       // by the full name of the function
+	uses   map[types.Object][]inspector.Cursor // the identifiers of a variable or a function, in order
+	texts  []inspector.Cursor                  // that are put together, and are not part of a larger one
+	values map[*types.Var]origin               // of the variables that have one, and of parameters, which come from themselves
 	bodies map[*types.Func]*ast.FuncDecl
 	owners map[*types.Var]*types.Func // the functions that are declared with the parameters
 	added  map[*types.Var][]ast.Expr  // with "+=" to the local variables, in order
@@ -52,8 +53,8 @@ var indexer = &analysis.Analyzer{
 
 func newIndex(p *analysis.Pass) *index {
 	x := &index{
-		info: p.TypesInfo, calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, bodies: map[*types.Func]*ast.FuncDecl{},
-		owners: map[*types.Var]*types.Func{}, added: map[*types.Var][]ast.Expr{}, all: map[*types.Var][]origin{},
+		info: p.TypesInfo, calls: map[string][]inspector.Cursor{}, uses: map[types.Object][]inspector.Cursor{}, values: map[*types.Var]origin{},
+		bodies: map[*types.Func]*ast.FuncDecl{}, owners: map[*types.Var]*types.Func{}, added: map[*types.Var][]ast.Expr{}, all: map[*types.Var][]origin{},
 	}
 	if isBeside(p) {
 		return x
@@ -117,13 +118,17 @@ func (x *index) callsTo(names ...string) iter.Seq2[inspector.Cursor, *ast.CallEx
 }
 
 // indexed are the nodes that addFile looks at.
-var indexed = []ast.Node{(*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil),
-	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)}
+var indexed = []ast.Node{(*ast.Ident)(nil), (*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil),
+	(*ast.UnaryExpr)(nil), (*ast.RangeStmt)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)}
 
 // addFile notes the calls, the texts and the values of a file.
 func (x *index) addFile(file inspector.Cursor) {
 	for at := range file.Preorder(indexed...) {
 		switch node := at.Node().(type) {
+		case *ast.Ident:
+			if of := x.info.Uses[node]; of != nil {
+				x.uses[of] = append(x.uses[of], at)
+			}
 		case *ast.CallExpr:
 			name := x.calleeName(node)
 			x.calls[name] = append(x.calls[name], at)

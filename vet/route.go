@@ -102,10 +102,7 @@ func (r route) within(outer route) route {
 
 // routesOf returns the routes that lead to the uses of a function, or nil if one of them is not known.
 func (p *pass) routesOf(function *ast.FuncDecl, depth int) (all []route) {
-	for use := range p.nodes((*ast.Ident)(nil)) {
-		if p.TypesInfo.Uses[use.Node().(*ast.Ident)] != p.TypesInfo.Defs[function.Name] {
-			continue
-		}
+	for _, use := range p.uses[p.TypesInfo.Defs[function.Name]] {
 		routes := p.routesTo(use, depth+1)
 		if routes == nil {
 			return nil

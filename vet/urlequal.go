@@ -5,6 +5,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // URLEqual finds URLs that are compared by address: with ==, as map keys, with reflect.DeepEqual.
@@ -65,16 +68,13 @@ func (p *pass) isKept(e ast.Expr) bool {
 	if _, isCall := ast.Unparen(p.values[v].expr).(*ast.CallExpr); !isCall {
 		return true
 	}
-	for at := range p.nodes((*ast.Ident)(nil)) {
-		if p.TypesInfo.Uses[at.Node().(*ast.Ident)] == v {
-			switch around(at).Node().(type) {
-			case *ast.SelectorExpr, *ast.BinaryExpr:
-			default:
-				return true
-			}
+	return slices.ContainsFunc(p.uses[v], func(at inspector.Cursor) bool {
+		switch around(at).Node().(type) {
+		case *ast.SelectorExpr, *ast.BinaryExpr:
+			return false
 		}
-	}
-	return false
+		return true
+	})
 }
 
 // isZero reports whether an expression is nil or a literal without fields.

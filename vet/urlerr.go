@@ -54,8 +54,8 @@ var exits = regexp.MustCompile(`^(?:Fatal|Panic)`)
 
 // isLost reports whether another value is assigned to an error before the function looks at it, or "_ = err" is all that it does.
 func (p *pass) isLost(at inspector.Cursor, err *types.Var) bool {
-	for name := range p.nodes((*ast.Ident)(nil)) {
-		if err == nil || p.TypesInfo.Uses[name.Node().(*ast.Ident)] != err || name.Node().Pos() < at.Node().End() {
+	for _, name := range p.uses[err] {
+		if name.Node().Pos() < at.Node().End() {
 			continue
 		}
 		next, ok := name.Parent().Node().(*ast.AssignStmt)
