@@ -22,29 +22,37 @@ var verb = regexp.MustCompile(`%(?:[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|%)`)
 
 // pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once, or grow. A text that is
 // not put together is a single piece.
-func (p *pass) pieces(e ast.Expr) []piece { return p.appendPieces(nil, e, 0) }
+func (p *pass) pieces(e ast.Expr) []piece {
+	left := enough
+	if all := p.appendPieces(nil, e, &left); !left.isSpent() {
+		return all
+	}
+	return []piece{{value: e}}
+}
 
-func (p *pass) appendPieces(to []piece, e ast.Expr, depth int) []piece {
+func (p *pass) appendPieces(to []piece, e ast.Expr, left *budget) []piece {
 	if text, ok := p.text(e); ok {
 		return append(to, piece{text: text})
 	}
-	from := p.origin(e)
-	if depth < 10 && from.result == 0 {
+	if *left--; left.isSpent() {
+		return append(to, piece{value: e})
+	}
+	if from := p.origin(e); from.result == 0 {
 		switch e := from.expr.(type) {
 		case *ast.BinaryExpr:
 			if e.Op == token.ADD {
-				return p.appendPieces(p.appendPieces(to, e.X, depth+1), e.Y, depth+1)
+				return p.appendPieces(p.appendPieces(to, e.X, left), e.Y, left)
 			}
 		case *ast.CallExpr:
-			if all, ok := p.sprintfPieces(e, depth); ok {
+			if all, ok := p.sprintfPieces(e, left); ok {
 				return append(to, all...)
 			}
 		}
 	}
-	if first, rest := p.additions(e); first != nil && depth < 10 {
-		to = p.appendPieces(to, first, depth+1)
+	if first, rest := p.additions(e); first != nil {
+		to = p.appendPieces(to, first, left)
 		for _, e := range rest {
-			to = p.appendPieces(to, e, depth+1)
+			to = p.appendPieces(to, e, left)
 		}
 		return to
 	}
@@ -58,7 +66,7 @@ func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 		return nil, nil
 	}
 	for _, added := range p.added[v] {
-		if added.Pos() < e.Pos() {
+		if added.End() <= e.Pos() {
 			rest = append(rest, added)
 		}
 	}
@@ -66,7 +74,7 @@ func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 }
 
 // sprintfPieces returns the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.
-func (p *pass) sprintfPieces(call *ast.CallExpr, depth int) (all []piece, ok bool) {
+func (p *pass) sprintfPieces(call *ast.CallExpr, left *budget) (all []piece, ok bool) {
 	if p.calleeName(call) != "fmt.Sprintf" || call.Ellipsis.IsValid() {
 		return nil, false
 	}
@@ -85,7 +93,7 @@ func (p *pass) sprintfPieces(call *ast.CallExpr, depth int) (all []piece, ok boo
 		case len(values) == 0:
 			return nil, false
 		case verb == "%s" || verb == "%v":
-			all = p.appendPieces(all, values[0], depth+1)
+			all = p.appendPieces(all, values[0], left)
 		default:
 			all = append(all, piece{value: values[0], verb: verb})
 		}

@@ -52,14 +52,14 @@ func (f fact) has(other fact) bool { return f&other == other }
 type tracer struct {
 	*pass
 	given  map[*types.Var]ast.Expr // to the parameters of the functions that are looked into
-	within []*types.Var            // the variables that are being followed: a new value of the old one is not another
-	depth  int
+	within []types.Object          // the variables and functions that are being followed: a new value of the old one is not another
+	left   *budget
 	at     scope
 }
 
 // targets returns the texts of the request that an expression may be or begin with.
 func (t tracer) targets(e ast.Expr) []*target {
-	if t.depth++; t.depth > 12 {
+	if *t.left--; t.left.isSpent() {
 		return nil
 	}
 	e = ast.Unparen(e)
@@ -71,7 +71,7 @@ func (t tracer) targets(e ast.Expr) []*target {
 		return t.ofVariable(e)
 	case *ast.BinaryExpr:
 		if e.Op == token.ADD {
-			return t.ofPieces(t.pieces(e))
+			return t.ofPieces(t.appendPieces(nil, e, t.left))
 		}
 	case *ast.SliceExpr:
 		return each(t.targets(e.X), func(found *target) {
@@ -108,7 +108,7 @@ func each(all []*target, do func(*target)) []*target {
 // ofVariable returns what is assigned to a variable anywhere.
 func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
 	v := t.variable(e)
-	if slices.Contains(t.within, v) {
+	if slices.Contains(t.within, types.Object(v)) {
 		return nil
 	}
 	t.within = append(slices.Clip(t.within), v)
@@ -164,7 +164,7 @@ func (t tracer) ofCall(call *ast.CallExpr) []*target {
 	name := t.calleeName(call)
 	switch name {
 	case "fmt.Sprintf":
-		if all, ok := t.sprintfPieces(call, 0); ok {
+		if all, ok := t.sprintfPieces(call, t.left); ok {
 			return t.ofPieces(all)
 		}
 		return nil
@@ -283,10 +283,11 @@ func (t tracer) assignment(of ast.Expr, name string, isKind func(*ast.AssignStmt
 func (t tracer) ofFunction(call *ast.CallExpr) (all []*target) {
 	f := t.callee(call)
 	declared := t.bodies[f]
-	if declared == nil || len(t.given) > 8 {
+	if declared == nil || slices.Contains(t.within, types.Object(f)) {
 		return nil
 	}
 	inner := t
+	inner.within = append(slices.Clip(t.within), f)
 	inner.given, inner.at = given(f, call), scope{declared.Body, declared.End()}
 	maps.Copy(inner.given, t.given)
 	for _, result := range returned(declared) {

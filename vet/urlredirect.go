@@ -53,7 +53,8 @@ func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr
 	if body == nil || lastName(call.Fun) != "Redirect" && mentions(body, "StatusCreated", "StatusAccepted") { // what has been made, for a program
 		return
 	}
-	t := tracer{pass: p, at: scope{body, call.Pos()}}
+	left := enough
+	t := tracer{pass: p, left: &left, at: scope{body, call.Pos()}}
 	isField := !strings.Contains(lastName(call.Fun), "Redirect")
 	for _, found := range t.targets(e) {
 		found.isField = isField

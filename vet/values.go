@@ -23,6 +23,14 @@ func (p *pass) origin(e ast.Expr) origin {
 	return from
 }
 
+// A budget is how many expressions may still be looked at to answer one question. A program can have endlessly many ways to a value, where functions
+// call themselves, or exponentially many, where each variable is assigned from several others.
+type budget int
+
+const enough budget = 500 // for any program that people write
+
+func (b budget) isSpent() bool { return b < 0 }
+
 // isParameter reports whether an expression is a parameter of a function that has the value that the caller gave it.
 func (p *pass) isParameter(e ast.Expr) bool {
 	v := p.variable(e)
@@ -122,32 +130,41 @@ func words(names string) string {
 type hostKind int
 
 const (
-	noHost hostKind = iota
+	noHost   hostKind = iota
+	sameHost          // that of a variable that is followed already
 	nameOnly
 	nameAndPort // as the field Host of url.URL and http.Request: a port may follow, and IPv6 has brackets
 )
 
 // host returns what an expression has of the host of a URL or a request.
 func (p *pass) host(e ast.Expr) hostKind {
+	if kind := p.hostOf(e, map[*types.Var]bool{}); kind != sameHost {
+		return kind
+	}
+	return noHost
+}
+
+// hostOf is host, and follows no variable twice: variables may be assigned from themselves and from each other.
+func (p *pass) hostOf(e ast.Expr, followed map[*types.Var]bool) hostKind {
 	call, name := p.call(e)
 	switch name {
 	case "(*net/url.URL).Hostname":
 		return nameOnly
 	case "strings.ToLower", "strings.TrimSpace":
-		return p.host(call.Args[0])
+		return p.hostOf(call.Args[0], followed)
 	case "strings.TrimSuffix":
 		if cut, _ := p.text(call.Args[1]); cut == "." {
-			return p.host(call.Args[0])
+			return p.hostOf(call.Args[0], followed)
 		}
 	case "net.SplitHostPort":
-		if p.host(call.Args[0]) != noHost {
+		if p.hostOf(call.Args[0], followed) != noHost {
 			return nameOnly
 		}
 	}
-	if p.isHostField(e) || p.isHostVariable(p.variable(e)) || call != nil && p.isHostFunction(call) {
+	if p.isHostField(e) || call != nil && p.isHostFunction(call) {
 		return nameAndPort
 	}
-	return noHost
+	return p.hostOfVariable(p.variable(e), followed)
 }
 
 func (p *pass) isHostField(e ast.Expr) bool {
@@ -155,20 +172,33 @@ func (p *pass) isHostField(e ast.Expr) bool {
 	return name == "net/url.Host" || name == "net/http.Host"
 }
 
-// isHostVariable reports whether a variable is assigned a host, and then a part of itself.
-func (p *pass) isHostVariable(v *types.Var) bool {
-	hosts := 0
+// hostOfVariable returns nameAndPort for a variable that is assigned hosts with their ports, and nothing else but what functions and indices leave
+// of itself.
+func (p *pass) hostOfVariable(v *types.Var, followed map[*types.Var]bool) hostKind {
+	switch {
+	case followed[v]:
+		return sameHost
+	case len(p.all[v]) == 0:
+		return noHost
+	}
+	followed[v] = true
+	kind := sameHost
 	for _, from := range p.all[v] {
-		slice, isSlice := ast.Unparen(from.expr).(*ast.SliceExpr)
-		switch {
-		case isSlice && p.variable(slice.X) == v:
-		case from.result == 0 && p.variable(from.expr) == nil && p.host(from.expr) == nameAndPort:
-			hosts++
+		if slice, ok := ast.Unparen(from.expr).(*ast.SliceExpr); ok && p.variable(slice.X) == v {
+			continue
+		}
+		if from.result != 0 || p.variable(from.expr) != nil {
+			return noHost
+		}
+		switch p.hostOf(from.expr, followed) {
+		case nameAndPort:
+			kind = nameAndPort
+		case sameHost:
 		default:
-			return false
+			return noHost
 		}
 	}
-	return hosts > 0
+	return kind
 }
 
 // isHostFunction reports whether a call is of a function of the package that returns nothing but hosts with their ports.
