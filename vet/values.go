@@ -130,19 +130,13 @@ func words(names string) string {
 type hostKind int
 
 const (
-	noHost   hostKind = iota
-	sameHost          // that of a variable that is followed already
+	noHost hostKind = iota
 	nameOnly
 	nameAndPort // as the field Host of url.URL and http.Request: a port may follow, and IPv6 has brackets
 )
 
 // host returns what an expression has of the host of a URL or a request.
-func (p *pass) host(e ast.Expr) hostKind {
-	if kind := p.hostOf(e, map[*types.Var]bool{}); kind != sameHost {
-		return kind
-	}
-	return noHost
-}
+func (p *pass) host(e ast.Expr) hostKind { return p.hostOf(e, map[*types.Var]bool{}) }
 
 // hostOf is host, and follows no variable twice: variables may be assigned from themselves and from each other.
 func (p *pass) hostOf(e ast.Expr, followed map[*types.Var]bool) hostKind {
@@ -161,10 +155,10 @@ func (p *pass) hostOf(e ast.Expr, followed map[*types.Var]bool) hostKind {
 			return nameOnly
 		}
 	}
-	if p.isHostField(e) || call != nil && p.isHostFunction(call) {
+	if p.isHostField(e) || p.isHostVariable(p.variable(e), followed) || call != nil && p.isHostFunction(call) {
 		return nameAndPort
 	}
-	return p.hostOfVariable(p.variable(e), followed)
+	return noHost
 }
 
 func (p *pass) isHostField(e ast.Expr) bool {
@@ -172,33 +166,21 @@ func (p *pass) isHostField(e ast.Expr) bool {
 	return name == "net/url.Host" || name == "net/http.Host"
 }
 
-// hostOfVariable returns nameAndPort for a variable that is assigned hosts with their ports, and nothing else but what functions and indices leave
-// of itself.
-func (p *pass) hostOfVariable(v *types.Var, followed map[*types.Var]bool) hostKind {
-	switch {
-	case followed[v]:
-		return sameHost
-	case len(p.all[v]) == 0:
-		return noHost
+// isHostVariable reports whether all that is assigned to a variable are hosts with their ports, and what functions and indices leave of itself. A
+// variable that is followed already is one if its other values are.
+func (p *pass) isHostVariable(v *types.Var, followed map[*types.Var]bool) bool {
+	if followed[v] {
+		return true
 	}
-	followed[v] = true
-	kind := sameHost
+	followed[v] = v != nil
 	for _, from := range p.all[v] {
-		if slice, ok := ast.Unparen(from.expr).(*ast.SliceExpr); ok && p.variable(slice.X) == v {
-			continue
-		}
-		if from.result != 0 || p.variable(from.expr) != nil {
-			return noHost
-		}
-		switch p.hostOf(from.expr, followed) {
-		case nameAndPort:
-			kind = nameAndPort
-		case sameHost:
-		default:
-			return noHost
+		slice, isSlice := ast.Unparen(from.expr).(*ast.SliceExpr)
+		isPart := isSlice && p.variable(slice.X) == v
+		if !isPart && (from.result != 0 || p.variable(from.expr) != nil || p.hostOf(from.expr, followed) != nameAndPort) {
+			return false
 		}
 	}
-	return kind
+	return len(p.all[v]) > 0
 }
 
 // isHostFunction reports whether a call is of a function of the package that returns nothing but hosts with their ports.
