@@ -86,12 +86,19 @@ func (p *pass) isAsked(at inspector.Cursor, value ast.Expr, names ...string) boo
 	})
 }
 
-// holder returns what a literal is assigned to, or nil if it has no name.
+// holder returns what a literal is assigned to, such as "x" for x := T{}, and "x.F" for the literal of U in x := T{F: U{}}. It returns nil if the
+// literal has no name.
 func holder(at inspector.Cursor) ast.Expr {
 	for at.ParentEdgeKind() == edge.UnaryExpr_X || at.ParentEdgeKind() == edge.ParenExpr_X {
 		at = at.Parent()
 	}
-	return destination(at)
+	if at.ParentEdgeKind() != edge.KeyValueExpr_Value {
+		return destination(at)
+	}
+	if outer := holder(at.Parent().Parent()); outer != nil {
+		return &ast.SelectorExpr{X: outer, Sel: ast.NewIdent(lastName(destination(at)))}
+	}
+	return nil
 }
 
 // destination returns the variable, the field or the key that a value is given to, or nil.

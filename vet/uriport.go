@@ -34,29 +34,29 @@ func (p *pass) checkPort(port write) {
 	value := p.constant(port.value)
 	isZero := value != nil && constant.Sign(value) == 0
 	const message = "Port is not written without HasPort"
-	switch {
-	case isZero || p.selects(port.at, port.of, "HasPort"):
-	case port.literal != nil && elementOf(port.literal, "HasPort") == nil:
+	switch literal := cmp.Or(port.literal, p.literal(port.of)); {
+	case literal == nil || elementOf(literal, "HasPort") != nil || isZero || p.selects(port.at, port.of, "HasPort"):
+	case port.literal != nil:
 		var fixes []analysis.SuggestedFix
 		if host, _ := p.text(elementOf(port.literal, "Host")); host != "" && value != nil { // a port of 0 or an empty host may be meant as none
 			fixes = p.replacement(port.at, "Set HasPort", port.value, p.source(port.value)+", HasPort: true")
 		}
 		p.report(port.value, message, fixes...)
-	case port.literal == nil && p.literal(port.of) != nil:
+	default:
 		p.report(port.at.Node(), message)
 	}
 }
 
-// checkScheme reports a scheme of a literal with IsRelative, or of a variable that begins as one in a function that does not touch it.
+// checkScheme reports a scheme in a literal with IsRelative, or of a variable that begins as one, in a function that does not touch IsRelative.
 func (p *pass) checkScheme(scheme write) {
 	const message = "a relative reference has no scheme: Format returns an error"
 	text, known := p.text(scheme.value)
 	switch literal := cmp.Or(scheme.literal, p.literal(scheme.of)); {
-	case literal == nil || !p.isTrue(elementOf(literal, "IsRelative")):
-	case scheme.literal == nil && !p.selects(scheme.at, scheme.of, "IsRelative"):
-		p.report(scheme.at.Node(), message)
-	case scheme.literal != nil && known && text != "":
+	case literal == nil || !p.isTrue(elementOf(literal, "IsRelative")) || !known || text == "" || p.selects(scheme.at, scheme.of, "IsRelative"):
+	case scheme.literal != nil:
 		p.report(elementOf(literal, "IsRelative"), message)
+	default:
+		p.report(scheme.at.Node(), message)
 	}
 }
 
