@@ -336,7 +336,7 @@ func TestPaddedTexts(t *testing.T) {
 	for s := range texts.Padded(many(320, 32, 2)) {
 		j.text(s)
 	}
-	for s := range texts.Runs(8, many(1_000, 10_000, 100_000)) {
+	for s := range texts.Runs(8, many(1_000, 5_000, 100_000)) {
 		j.text(s)
 	}
 	j.log()
