@@ -205,11 +205,13 @@ var neturlFields = []neturlRow{
 
 var neturlCalls = []neturlRow{
 	{"`url.Parse(s)`", "`uri.Parse(s)`", func(t *testing.T) {
-		for text, want := range map[string][2]bool{"/a b": {true, false}, "/ü": {true, false}, "//%41": {false, true}, "//[v1.x]": {false, true}} {
+		for text, want := range map[string][2]bool{"/a b": {true, false}, "/ü": {true, false}, "//%41": {false, true}} {
 			_, theirs := url.Parse(text)
 			_, ours := uri.Parse(text)
 			assert.Equal(t, want, [2]bool{theirs == nil, ours == nil}, text)
 		}
+		_, err := uri.Parse("//[v1.x]") // releases of net/url differ
+		assert.NoError(t, err)
 	}},
 	{"`url.Parse(s)`, if others wrote `s`", "`uri.Parse(httpuri.Repair(s))`", func(t *testing.T) {
 		u := must[uri.URI](t)(uri.Parse(httpuri.Repair("http://h/a b?x[]=ü#|")))
