@@ -195,17 +195,17 @@ func TestTargetsAreAboutWhatIsMeasured(t *testing.T) {
 }
 
 func TestMissedLimitsOfShapesAreNamed(t *testing.T) {
-	c := &corpus{name: "port", kind: shape, limit: 0.5}
+	c := &corpus{name: "port", kind: shape}
 	one := func(op, who, name string, ns float64) standing {
 		return standing{op: operation{name: op}, corpus: c, results: []result{
 			{entry: entry{who: who, name: name}, times: []float64{ns}}, {entry: entry{who: netURL}, times: []float64{100}},
 		}}
 	}
-	parse := one("parse", thisLibrary, "Parse", 51)
+	parse := one("parse", thisLibrary, "Parse", 101)
 	redacted := one("redacted", thisLibrary, "URI.Redacted", 60)
 	redacted.results = append(redacted.results, result{entry: entry{who: thisLibrary, name: "Format"}, times: []float64{20}})
 	all := []standing{parse, one("parseinto", thisLibrary, "ParseInto", 33), one("format", thisLibrary, "Format", 130), redacted}
-	assert.Contains(t, shapeTable([][]standing{all}), "\n| port | 0.510 | 0.330 | 1.30 | 3.00 | `Parse` ≤ 0.5, `Redacted` ≤ 2 |\n")
+	assert.Contains(t, shapeTable([][]standing{all}), "\n| port | 1.01 | 0.330 | 1.30 | 3.00 | `Parse` ≤ 1, `Redacted` ≤ 2 |\n")
 }
 
 func TestBarChart(t *testing.T) {
@@ -235,9 +235,12 @@ func TestSlopes(t *testing.T) {
 	assert.InDelta(t, 2, curves[1].slope(), 1e-9)
 	assert.True(t, math.IsNaN(curves[3].slope()))
 	got := growthTable(curves)
+	for _, name := range growthSteps {
+		assert.Contains(t, got, "`"+name+"`")
+	}
 	assert.Contains(t, got, "\n| `Parse` | 2.00 | square | 300000000.00 |\n")
 	assert.Contains(t, got, " |\n| `Format` | 0.50 | root | ", "less steep")
-	assert.Equal(t, growthRows+2, strings.Count(got, "\n"))
+	assert.Greater(t, strings.Count(got, "\n"), growthRows+2)
 }
 
 // Texts that might not fit in the memory are left out and reported. All shorter ones are measured.

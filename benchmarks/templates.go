@@ -61,7 +61,7 @@ func templateOps(text string, values map[string][]string) ([]operation, *corpus)
 			{theirTemplates, "Match", repeat(func() error { return matched(theirs.Match(expanded) != nil) }), nil},
 		}},
 	}
-	return ops, &corpus{text, text, expansion, 0, onOnePage(slices.Repeat([]string{expanded}, shapeCopies))}
+	return ops, &corpus{text, text, expansion, onOnePage(slices.Repeat([]string{expanded}, shapeCopies))}
 }
 
 // repeat returns the call of do, whatever the text is.
