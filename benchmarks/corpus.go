@@ -51,15 +51,15 @@ var shapeTexts = []struct{ name, text string }{
 	{"IPv6 address with a port", "https://[2001:db8:85a3::8a2e:370:7334]:8443/a/b"},
 	{"database", "postgres://user:secret@db.example.com:5432/orders?sslmode=disable"},
 	{"database without a password", "redis://cache.internal:6379/0"},
-	{"database, by a service", "mongodb+srv://app@cluster0.example.net/shop?retryWrites=true"},
+	{"database found by DNS", "mongodb+srv://app@cluster0.example.net/shop?retryWrites=true"},
 	{"file:///", "file:///home/joe/notes/today.txt"},
-	{"file:/// with a triplet", "file:///home/joe/My%20Documents/report.pdf"},
+	{"file:/// with a percent-encoded sequence", "file:///home/joe/My%20Documents/report.pdf"},
 	{"mailto:", "mailto:joe@example.com"},
 	{"mailto: with a subject", "mailto:joe@example.com?subject=Hello%20there"},
 	{"urn:", "urn:isbn:9780141036144"},
 	{"urn:uuid:", "urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66"},
 	{"grpc+unix:///", "grpc+unix:///var/run/containerd/containerd.sock"},
-	{"triplets", "https://de.example.org/wiki/%C3%9Cbersicht/Gr%C3%B6%C3%9Fe?q=%E2%82%AC"},
+	{"percent-encoded sequences", "https://de.example.org/wiki/%C3%9Cbersicht/Gr%C3%B6%C3%9Fe?q=%E2%82%AC"},
 	{"relative path", "../img/logo.svg?v=3"},
 }
 

@@ -291,5 +291,5 @@ func growthTable(curves []curve) string {
 			shown = append(shown, row)
 		}
 	}
-	return table([]string{"Call", "Slope", "Shape", "ns a byte"}, shown)
+	return table([]string{"Call", "Slope", "Shape", "ns/byte"}, shown)
 }

@@ -82,7 +82,7 @@ func (r *report) tool() error {
 			fmt.Sprintf("%.1f million", float64(lines)/took.Seconds()/1e6), fmt.Sprintf("%.2f s", cpu), alone})
 	}
 	r.add("tool", fmt.Sprintf("%s lines, %s MB, on %d cores:\n\n", thousands(lines), thousands(times*len(once)/1e6), runtime.NumCPU())+
-		table([]string{"", "Wall time", "Lines a second", "CPU time", "The library's calls alone"}, rows))
+		table([]string{"", "Wall time", "Lines per second", "CPU time", "The library's calls alone"}, rows))
 	return nil
 }
 
