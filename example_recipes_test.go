@@ -115,7 +115,7 @@ func Example_removeAQueryParameter() {
 
 // Join a base URL and a path
 //
-// JoinPath puts one slash between base and path, and resolves dot-segments. Pass only paths that you trust.
+// JoinPath puts one slash between base and path, and resolves "." and "..". Pass only paths that you trust.
 func Example_joinABaseURLAndAPath() {
 	api := uri.MustParse("https://api.example.com/v1/")
 	fmt.Println(api.JoinPath("users", "list"))
@@ -343,7 +343,7 @@ func Example_reportABadURLToAUser() {
 
 // Accept URLs with spaces and brackets
 //
-// Repair encodes characters that browsers accept and RFC 3986 does not. It does not repair the host.
+// Repair encodes characters that browsers accept and RFC 3986 does not. In the host, it encodes only non-ASCII characters.
 func Example_acceptURLsWithSpacesAndBrackets() {
 	fmt.Println(uri.Parse(httpuri.Repair(" https://example.com/a b?tag[]=1 ")))
 	// Output: https://example.com/a%20b?tag%5B%5D=1 <nil>
@@ -601,8 +601,8 @@ func Example_followRedirectsSafely() {
 
 // Get the next page of an API
 //
-// Links reads the Link fields of a response, whose base is httpuri.Base(resp). Rel ignores links with an anchor, which describe another
-// resource.
+// Links reads the Link fields of a header. For a response, pass httpuri.Base(resp) as the base. Rel ignores links with an anchor, which
+// describe another resource.
 func Example_getTheNextPageOfAnAPI() {
 	header := http.Header{"Link": {`</a>; rel=next; anchor="/b", <?page=3>; rel="next"`}}
 	base, err := uri.NewBase(uri.MustParse("https://api.example.com/items?page=2"))
@@ -658,10 +658,10 @@ func Example_signARequest() {
 	// http://example.com/a?x=%7e <nil>
 }
 
-// Request a name beyond US-ASCII
+// Request a URL with a non-ASCII host
 //
 // In real code, pass idna.Lookup.ToASCII of golang.org/x/net/idna; this example uses a stub.
-func Example_requestANameBeyondUSASCII() {
+func Example_requestAURLWithANonASCIIHost() {
 	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
 	fmt.Println(iri.Parse("https://bücher.example/ü", toASCII))
 	// Output: https://xn--bcher-kva.example/%C3%BC <nil>
@@ -669,7 +669,7 @@ func Example_requestANameBeyondUSASCII() {
 
 // Convert a file path to a URL
 //
-// FromPath and ToPath follow the system that the program runs on. FromWindows and FromPOSIX do the same everywhere.
+// FromPath and ToPath follow the system that the program runs on. FromWindows and FromPOSIX always follow the system in their names.
 func Example_convertAFilePathToAURL() {
 	u, err := fileuri.FromWindows(`C:\a b.txt`)
 	fmt.Println(u, err)

@@ -395,7 +395,7 @@ var neturlCalls = []neturlRow{
 		assert.Equal(t, []string{"", "/a/b"}, []string{r.URL.Scheme, r.URL.Path})
 		assert.Equal(t, "http://example.com/a%2Fb", must[uri.URI](t)(httpuri.FromRequest(r)).String())
 	}},
-	{"`http.NewRequest` for a scheme of `Transport.RegisterProtocol`, an empty URL, or a query that RFC 3986 does not allow", "keep it, with `httpuri.Client`", func(t *testing.T) {
+	{"`http.NewRequest` for a registered protocol, an empty URL or an invalid query", "keep `http.NewRequest`; send it with `httpuri.Client`", func(t *testing.T) {
 		_, err := httpuri.NewRequest(t.Context(), http.MethodGet, uri.MustParse("file:///a"), nil)
 		assert.ErrorIs(t, err, httpuri.ErrScheme)
 		asked := ""

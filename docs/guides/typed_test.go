@@ -20,7 +20,7 @@ func Example_typed() {
 	for _, text := range []string{"www.example.com/a b", "http://bücher.example", "localhost:8080", "tel:123"} {
 		u, err := uri.GuessURI(httpuri.Repair(text), "https")
 		if err == nil {
-			u, err = iri.Parse(u.String(), toASCII) // idna.Lookup.ToASCII, of golang.org/x/net/idna
+			u, err = iri.Parse(u.String(), toASCII) // in real code, idna.Lookup.ToASCII of golang.org/x/net/idna
 		}
 		fmt.Printf("%q %t\n", u, err == nil)
 	}
@@ -32,7 +32,7 @@ func Example_typed() {
 }
 
 func Example_typedAUsefulMessage() {
-	text := httpuri.Repair("https://exa mple.com/für mich") // Parse reads this text, so offsets count in it
+	text := httpuri.Repair("https://exa mple.com/für mich") // offsets refer to this text, which Parse reads
 	_, err := uri.Parse(text)
 	var bad *uri.ParseError
 	if errors.As(err, &bad) {

@@ -25,6 +25,15 @@ The [index](../README.md#questions) has the recipes by topic. Each is a tested E
 // filesInAnswers are the names of files in answers, which are links in the page.
 var filesInAnswers = regexp.MustCompile(`\b(?:docs|integration)/[\w/.#-]*\w`)
 
+// linkTo returns a link in the page to a file. The text of a link to a section is its heading.
+func linkTo(name string) string {
+	if page, section, ok := strings.Cut(strings.TrimPrefix(name, "docs/"), "#"); ok {
+		heading := strings.ReplaceAll(section, "-", " ")
+		return "[" + strings.ToUpper(heading[:1]) + heading[1:] + "](" + page + "#" + section + ")"
+	}
+	return "[" + name + "](../" + name + ")"
+}
+
 // A recipe is an Example of example_recipes_test.go: the first paragraph of its comment is the question, and the rest the answer.
 type recipe struct{ name, question, answer, code string }
 
@@ -40,7 +49,7 @@ func TestRecipes(t *testing.T) {
 		assert.True(t, found, "%s prints nothing", r.name)
 		assert.LessOrEqual(t, strings.Count(code, "\n"), 18, r.name)
 		assert.NotEmpty(t, r.answer, r.name)
-		page.WriteString("\n## " + r.question + "\n\n" + filesInAnswers.ReplaceAllString(r.answer, "[$0](../$0)") + "\n\n```go\n" + r.code + "```\n")
+		page.WriteString("\n## " + r.question + "\n\n" + filesInAnswers.ReplaceAllStringFunc(r.answer, linkTo) + "\n\n```go\n" + r.code + "```\n")
 	}
 	want := recipesHead + page.String()
 	if *updateRecipes {
