@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -136,25 +135,24 @@ type write struct {
 	operator token.Token
 }
 
-// writes yields what is given to a field of a type, each value alone.
-func (p *pass) writes(of, field string) iter.Seq[write] {
-	return func(yield func(write) bool) {
-		for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil)) {
-			switch node := at.Node().(type) {
-			case *ast.AssignStmt:
-				for i, left := range node.Lhs {
-					s, ok := ast.Unparen(left).(*ast.SelectorExpr)
-					if ok && s.Sel.Name == field && p.isType(s.X, of) && len(node.Lhs) == len(node.Rhs) && !yield(write{at, s.X, nil, node.Rhs[i], node.Tok}) {
-						return
-					}
+// writes returns what is given to a field of a type, each value alone.
+func (p *pass) writes(of, field string) (all []write) {
+	for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil)) {
+		switch node := at.Node().(type) {
+		case *ast.AssignStmt:
+			for i, left := range node.Lhs {
+				s, ok := ast.Unparen(left).(*ast.SelectorExpr)
+				if ok && s.Sel.Name == field && p.isType(s.X, of) && len(node.Lhs) == len(node.Rhs) {
+					all = append(all, write{at, s.X, nil, node.Rhs[i], node.Tok})
 				}
-			case *ast.CompositeLit:
-				if value := elementOf(node, field); value != nil && p.isType(node, of) && !yield(write{at, holder(at), node, value, token.ASSIGN}) {
-					return
-				}
+			}
+		case *ast.CompositeLit:
+			if value := elementOf(node, field); value != nil && p.isType(node, of) {
+				all = append(all, write{at, holder(at), node, value, token.ASSIGN})
 			}
 		}
 	}
+	return all
 }
 
 // elementOf returns the value of a field in a literal, or nil.

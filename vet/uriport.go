@@ -21,10 +21,10 @@ func checkURIs(p *pass) {
 	if p.isStrict() {
 		p.checkKeptPorts()
 	}
-	for port := range p.writes(library+".URI", "Port") {
+	for _, port := range p.writes(library+".URI", "Port") {
 		p.checkPort(port)
 	}
-	for scheme := range p.writes(library+".URI", "Scheme") {
+	for _, scheme := range p.writes(library+".URI", "Scheme") {
 		p.checkScheme(scheme)
 	}
 }

@@ -32,7 +32,7 @@ func checkBuilds(p *pass) {
 		}
 	}
 	p.checkLinks()
-	for query := range p.writes("net/url.URL", "RawQuery") {
+	for _, query := range p.writes("net/url.URL", "RawQuery") {
 		p.checkRawQuery(query)
 	}
 	for at, call := range p.callsTo("path.Join", "(*net/url.URL).JoinPath", "net/url.JoinPath") {

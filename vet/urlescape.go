@@ -132,7 +132,7 @@ func (p *pass) checkEscapedTwice(e ast.Expr) {
 
 // checkEscapedPaths reports escaped text in URL.Path, which String escapes.
 func (p *pass) checkEscapedPaths() {
-	for path := range p.writes("net/url.URL", "Path") {
+	for _, path := range p.writes("net/url.URL", "Path") {
 		if (path.literal == nil || elementOf(path.literal, "RawPath") == nil) && !p.knowsRawPath(path.at, path.of) {
 			p.reportEscaped(path.value, `String escapes the path again, so that a space is "%2520"`)
 		}

@@ -21,7 +21,7 @@ reported for other URLs, where it takes a base with "%2F" to go wrong.`,
 	"report paths of other URLs, and those that a handler changes, too", checkPaths)
 
 func checkPaths(p *pass) {
-	for path := range p.writes("net/url.URL", "Path") {
+	for _, path := range p.writes("net/url.URL", "Path") {
 		if node, ok := path.at.Node().(*ast.AssignStmt); ok && len(node.Lhs) == 1 {
 			p.checkPathAssignment(path, node)
 		}
