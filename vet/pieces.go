@@ -22,37 +22,34 @@ var verb = regexp.MustCompile(`%(?:[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|%)`)
 
 // pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once, or grow. A text that is
 // not put together is a single piece.
-func (p *pass) pieces(e ast.Expr) []piece {
-	left := enough
-	if all := p.appendPieces(nil, e, &left); !left.isSpent() {
-		return all
-	}
-	return []piece{{value: e}}
-}
+func (p *pass) pieces(e ast.Expr) []piece { return p.appendPieces(nil, e) }
 
-func (p *pass) appendPieces(to []piece, e ast.Expr, left *budget) []piece {
+// A longer text is not taken apart: a variable that is added to itself, as in a += a, has exponentially many pieces.
+const maxPieces = 100
+
+func (p *pass) appendPieces(to []piece, e ast.Expr) []piece {
 	if text, ok := p.text(e); ok {
 		return append(to, piece{text: text})
 	}
-	if *left--; left.isSpent() {
+	if len(to) > maxPieces {
 		return append(to, piece{value: e})
 	}
 	if from := p.origin(e); from.result == 0 {
 		switch e := from.expr.(type) {
 		case *ast.BinaryExpr:
 			if e.Op == token.ADD {
-				return p.appendPieces(p.appendPieces(to, e.X, left), e.Y, left)
+				return p.appendPieces(p.appendPieces(to, e.X), e.Y)
 			}
 		case *ast.CallExpr:
-			if all, ok := p.sprintfPieces(e, left); ok {
-				return append(to, all...)
+			if all, ok := p.sprintfPieces(to, e); ok {
+				return all
 			}
 		}
 	}
 	if first, rest := p.additions(e); first != nil {
-		to = p.appendPieces(to, first, left)
+		to = p.appendPieces(to, first)
 		for _, e := range rest {
-			to = p.appendPieces(to, e, left)
+			to = p.appendPieces(to, e)
 		}
 		return to
 	}
@@ -73,33 +70,31 @@ func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 	return p.all[v][0].expr, rest
 }
 
-// sprintfPieces returns the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.
-func (p *pass) sprintfPieces(call *ast.CallExpr, left *budget) (all []piece, ok bool) {
+// sprintfPieces appends the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.
+func (p *pass) sprintfPieces(to []piece, call *ast.CallExpr) (all []piece, ok bool) {
 	if p.calleeName(call) != "fmt.Sprintf" || call.Ellipsis.IsValid() {
 		return nil, false
 	}
 	format, ok := p.text(call.Args[0])
-	if !ok || strings.Contains(format, "*") || strings.Contains(format, "%[") {
+	verbs, values, end := verb.FindAllStringIndex(format, -1), call.Args[1:], 0
+	if !ok || strings.Contains(format, "*") || strings.Contains(format, "%[") || len(verbs)-strings.Count(format, "%%") != len(values) {
 		return nil, false
 	}
-	values, end := call.Args[1:], 0
-	for _, at := range verb.FindAllStringIndex(format, -1) {
-		all = append(all, piece{text: format[end:at[0]]})
+	for _, at := range verbs {
+		to = append(to, piece{text: format[end:at[0]]})
 		end = at[1]
-		switch verb := format[at[0]:at[1]]; {
-		case verb == "%%":
-			all = append(all, piece{text: "%"})
+		switch verb := format[at[0]:at[1]]; verb {
+		case "%%":
+			to = append(to, piece{text: "%"})
 			continue
-		case len(values) == 0:
-			return nil, false
-		case verb == "%s" || verb == "%v":
-			all = p.appendPieces(all, values[0], left)
+		case "%s", "%v":
+			to = p.appendPieces(to, values[0])
 		default:
-			all = append(all, piece{value: values[0], verb: verb})
+			to = append(to, piece{value: values[0], verb: verb})
 		}
 		values = values[1:]
 	}
-	return append(all, piece{text: format[end:]}), len(values) == 0
+	return append(to, piece{text: format[end:]}), true
 }
 
 // values yields the values in a text that is put together, with their indices.

@@ -37,13 +37,11 @@ var cutsText = regexp.MustCompile(`^strings\.(?:Cut|Trim)(?:Prefix|Suffix)?$`)
 
 // decoded returns what a text is decoded from: the path of any URL, or what somebody has sent as a parameter.
 func (p *pass) decoded(e ast.Expr) requestKind {
-	if p.field(e) == "net/url.Path" {
+	call, _ := p.origin(e).expr.(*ast.CallExpr)
+	switch {
+	case p.field(e) == "net/url.Path" || call != nil && cutsText.MatchString(p.calleeName(call)) && p.decoded(call.Args[0]) == requestPath:
 		return requestPath
-	}
-	if call, ok := p.origin(e).expr.(*ast.CallExpr); ok && cutsText.MatchString(p.calleeName(call)) && p.decoded(call.Args[0]) == requestPath {
-		return requestPath
-	}
-	if p.isResult(e, "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(net/url.Values).Get") || p.isPathValue(e) {
+	case p.isResult(e, "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(net/url.Values).Get") || p.isPathValue(e):
 		return requestData
 	}
 	return notOfRequest

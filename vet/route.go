@@ -24,7 +24,8 @@ type route struct {
 var (
 	routeMethod  = regexp.MustCompile(`^(?:Handle|HandleFunc|Handler|HandlerFunc|Path|Any|All|Method|MethodFunc|(?i:get|post|put|delete|patch|head|options))$`)
 	prefixMethod = regexp.MustCompile(`^(?:Route|Group|Mount|PathPrefix)$`)
-	beginsFixed  = regexp.MustCompile(`^/[\w.~-]`)
+	beginsFixed  = regexp.MustCompile(`^/?[\w.~@-]`)
+	variablePart = regexp.MustCompile(`\{[^}]*\}|:\w+|\*\w*`)
 )
 
 // askRoutes notes what is known of the path of the request that the function around a node answers, and the route of which least is known.
@@ -33,31 +34,62 @@ func (p *pass) askRoutes(t *target, at inspector.Cursor) {
 	if len(routes) == 0 {
 		return
 	}
-	t.route = slices.MinFunc(routes, func(a, b route) int { return cmp.Compare(p.factOf(t, a), p.factOf(t, b)) })
-	t.facts |= p.factOf(t, t.route)
-	if p.isWhole(t) {
-		t.route.isStripped, t.route.prefix = false, ""
+	if p.field(t.value) == "net/http.RequestURI" || p.isResult(t.value, library+"/httpuri.FromRequest") { // which http.StripPrefix does not change
+		for i := range routes {
+			routes[i].isStripped, routes[i].prefix = false, ""
+		}
 	}
+	t.route = slices.MinFunc(routes, func(a, b route) int { return cmp.Compare(t.factOf(a), t.factOf(b)) })
+	t.facts |= t.factOf(t.route)
 }
 
-// isWhole reports whether a path has the prefix that http.StripPrefix removes from the URL.
-func (p *pass) isWhole(t *target) bool {
-	return p.field(t.value) == "net/http.RequestURI" || p.isResult(t.value, library+"/httpuri.FromRequest")
-}
-
-// factOf returns what is known of the path of a request that has taken a route.
-func (p *pass) factOf(t *target, r route) fact {
-	pattern := r.pattern
-	if r.isStripped && !p.isWhole(t) {
-		pattern = strings.TrimPrefix(pattern, r.prefix)
+// factOf returns what is known of the path of a request that has taken a route. A path with a name at its beginning, or the whole of which is known,
+// leads to no other host, unless a group that is not seen here begins with a parameter.
+func (t *target) factOf(r route) fact {
+	left, removed := strings.TrimPrefix(r.fixed(), r.prefix), t.removed(r)
+	if left = strings.TrimPrefix(left, removed); strings.HasPrefix(removed, left) {
+		left = ""
 	}
 	switch isCut := t.facts.has(isCut); {
-	case r.isExact || (r.isClean || r.isStripped) && !isCut && beginsFixed.MatchString(pattern):
+	case r.isExact || !isCut && beginsFixed.MatchString(left):
 		return isApproved
 	case !isCut && (r.isDecoded || r.isClean && t.facts.has(isEncoded)):
 		return noDoubleSlash
 	}
 	return 0
+}
+
+// fixed returns the beginning that all paths of a route have.
+func (r route) fixed() string { return variablePart.Split(r.pattern, 2)[0] }
+
+// removed returns what is cut from the beginning of a path that takes a route.
+func (t *target) removed(r route) string {
+	removed, known := []byte(t.cut), cmp.Or(strings.TrimPrefix(r.fixed(), r.prefix), "/")+strings.Repeat("x", len(t.cut))
+	for i, c := range removed {
+		if c == hole[0] {
+			removed[i] = known[i]
+		}
+	}
+	return string(removed)
+}
+
+// encode returns a request for a path, so that a router takes the route: a slash in a parameter, or behind another one, is encoded, or a backslash
+// stands for it, as for a browser. The slashes of a path that is not decoded, or of no router, stay.
+func (r route) encode(path string, isEncoded bool) string {
+	fixed, slash := r.fixed(), "%2F"
+	behind := strings.TrimPrefix(variablePart.ReplaceAllString(r.pattern[len(fixed):], "x"), "x")
+	if !strings.HasSuffix(fixed, "/") {
+		fixed += "/"
+	}
+	switch {
+	case isEncoded || !r.isClean && !r.isStripped:
+		slash = "/"
+	case r.isDecoded:
+		slash = "%5C"
+	}
+	begin := min(len(fixed), len(path))
+	path = path[:begin] + strings.ReplaceAll(path[begin:], "/", slash)
+	return strings.ReplaceAll(path, `\`, "%5C") + behind
 }
 
 // routesTo returns the routes that lead to a node, or nil if they are not known.
@@ -76,9 +108,13 @@ func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
 			case ok && len(all) == 0:
 				all = append(all, outer)
 			case ok && all[0].isStripped:
-				all[0] = all[0].within(outer)
+				outer.isStripped, outer.prefix = true, all[0].prefix
+				if outer.prefix == "" || !strings.HasPrefix(outer.pattern, outer.prefix) {
+					outer.pattern = outer.prefix
+				}
+				all[0] = outer
 			case ok:
-				all[0].pattern, all[0].isExact = outer.pattern+all[0].pattern, all[0].isExact && isFixed(outer.pattern)
+				all[0].pattern, all[0].isExact = outer.pattern+all[0].pattern, all[0].isExact && outer.fixed() == outer.pattern
 			}
 		case *ast.FuncDecl:
 			if len(all) == 0 && depth < 4 {
@@ -89,15 +125,6 @@ func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
 			return all
 		}
 	}
-}
-
-// within returns a route with a prefix as the router around it gives the requests.
-func (r route) within(outer route) route {
-	outer.isStripped, outer.prefix = true, r.prefix
-	if outer.pattern = max(outer.pattern, r.prefix); r.prefix == "" {
-		outer.pattern = ""
-	}
-	return outer
 }
 
 // routesOf returns the routes that lead to the uses of a function, or nil if one of them is not known.
@@ -111,9 +138,6 @@ func (p *pass) routesOf(function *ast.FuncDecl, depth int) (all []route) {
 	}
 	return all
 }
-
-// isFixed reports whether a pattern has no parameter.
-func isFixed(pattern string) bool { return !strings.ContainsAny(pattern, "{*:") }
 
 // routeOf returns the route that a call adds to a router, behind the patterns of what it is called on, as in
 // r.PathPrefix("/a").Path("/b").Handler(h).
@@ -136,7 +160,7 @@ func (p *pass) routeOf(call *ast.CallExpr) (r route, ok bool) {
 		r.isDecoded = r.isClean && !isMux && len(p.calls["(*github.com/gorilla/mux.Router).UseEncodedPath"]) == 0
 		r.pattern, ok = path+r.pattern, true
 	}
-	r.isExact = r.isExact && isFixed(r.pattern)
+	r.isExact = r.isExact && r.fixed() == r.pattern
 	return r, ok
 }
 

@@ -16,6 +16,7 @@ type target struct {
 	value   ast.Expr            // of the request
 	isField bool                // it becomes the value of the field Location as it is, where http.Redirect would join slashes
 	head    string              // what stands before the value
+	cut     string              // what is removed from the beginning of a path, with a hole for each byte that is not known
 	facts   fact                // of the value
 	reader  string              // the function of package httpuri that has read it
 	texts   map[*types.Var]bool // the variables that hold it
@@ -42,7 +43,7 @@ const (
 	noScheme
 	isApproved // by a comparison, or by what cannot be seen here
 	isChanged  // a path has a slash added or something removed
-	isCut      // at its beginning
+	isCut      // at its beginning, and what is removed is not known
 	isEncoded  // as in the request, so that "%2F" is not a slash
 )
 
@@ -53,13 +54,13 @@ type tracer struct {
 	*pass
 	given  map[*types.Var]ast.Expr // to the parameters of the functions that are looked into
 	within []types.Object          // the variables and functions that are being followed: a new value of the old one is not another
-	left   *budget
+	looked *int                    // at so many expressions: if many variables are assigned from each other, there are too many ways to follow all
 	at     scope
 }
 
 // targets returns the texts of the request that an expression may be or begin with.
 func (t tracer) targets(e ast.Expr) []*target {
-	if *t.left--; t.left.isSpent() {
+	if *t.looked++; *t.looked > 500 {
 		return nil
 	}
 	e = ast.Unparen(e)
@@ -71,13 +72,13 @@ func (t tracer) targets(e ast.Expr) []*target {
 		return t.ofVariable(e)
 	case *ast.BinaryExpr:
 		if e.Op == token.ADD {
-			return t.ofPieces(t.appendPieces(nil, e, t.left))
+			return t.ofPieces(t.pieces(e))
 		}
 	case *ast.SliceExpr:
 		return each(t.targets(e.X), func(found *target) {
-			if found.facts |= isChanged; e.Low != nil {
-				found.facts |= isCut
-			}
+			low, known := t.number(e.Low)
+			found.facts |= isChanged
+			found.cutAway(strings.Repeat(hole, low), known || e.Low == nil)
 		})
 	case *ast.SelectorExpr:
 		if t.field(e) == "net/http.RequestURI" {
@@ -96,6 +97,16 @@ func (t tracer) targets(e ast.Expr) []*target {
 
 func (t tracer) newTarget(kind requestKind, value ast.Expr, known fact) []*target {
 	return []*target{{kind: kind, value: value, facts: known, texts: map[*types.Var]bool{}, urls: t.held(value), scopes: []scope{t.at}}}
+}
+
+// cutAway notes that a text is removed from the beginning. A path begins with a slash: anything else is not removed.
+func (t *target) cutAway(text string, known bool) {
+	if t.cut != "" || strings.IndexAny(text, "/"+hole) == 0 {
+		t.cut += text
+	}
+	if !known || t.head != "" {
+		t.facts |= isCut
+	}
 }
 
 func each(all []*target, do func(*target)) []*target {
@@ -164,15 +175,15 @@ func (t tracer) ofCall(call *ast.CallExpr) []*target {
 	name := t.calleeName(call)
 	switch name {
 	case "fmt.Sprintf":
-		if all, ok := t.sprintfPieces(call, t.left); ok {
+		if all, ok := t.sprintfPieces(nil, call); ok {
 			return t.ofPieces(all)
 		}
 		return nil
 	case "strings.TrimSpace", "strings.ToLower", "net/url.PathUnescape", "net/url.QueryUnescape":
 		return t.targets(call.Args[0])
-	case "path.Clean", "strings.TrimSuffix", "strings.TrimPrefix", "strings.TrimRight", "strings.Trim", "strings.TrimLeft", "strings.ReplaceAll", "strings.Replace":
-		return each(t.targets(call.Args[0]), func(found *target) { found.facts |= isChanged | t.factsOfChange(name, call) })
-	case "path.Join":
+	case "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimRight", "strings.Trim", "strings.TrimLeft", "strings.ReplaceAll", "strings.Replace":
+		return each(t.targets(call.Args[0]), func(found *target) { t.noteChange(found, name, call) })
+	case "path.Clean", "path.Join":
 		return each(t.targets(call.Args[0]), func(found *target) { found.facts |= isChanged | noDoubleSlash })
 	case "(*net/url.URL).String":
 		return each(t.ofURL(receiver(call)), func(found *target) { found.facts |= noBackslash | isChanged })
@@ -186,30 +197,26 @@ func (t tracer) ofCall(call *ast.CallExpr) []*target {
 	return t.ofFunction(call)
 }
 
-// factsOfChange returns what is known of a text after a call of package strings or path.
-func (t tracer) factsOfChange(name string, call *ast.CallExpr) (known fact) {
-	if name == "path.Clean" {
-		return noDoubleSlash
-	}
-	cut, _ := t.text(call.Args[1])
+// noteChange notes what is known of a target after a call of package strings.
+func (t tracer) noteChange(found *target, name string, call *ast.CallExpr) {
+	cut, known := t.text(call.Args[1])
+	found.facts |= isChanged
 	switch name {
 	case "strings.TrimPrefix":
-		known |= isCut
+		found.cutAway(cut, known)
 	case "strings.Trim", "strings.TrimLeft":
-		known |= isCut
 		if strings.Contains(cut, "/") {
-			known |= noDoubleSlash
+			found.facts |= noDoubleSlash
 		}
 		if strings.Contains(cut, `\`) {
-			known |= noBackslash
+			found.facts |= noBackslash
 		}
 	case "strings.ReplaceAll", "strings.Replace":
-		known |= isCut
+		found.facts |= isCut
 		if name == "strings.ReplaceAll" && cut == `\` {
-			known |= noBackslash
+			found.facts |= noBackslash
 		}
 	}
-	return known
 }
 
 // ofURL returns the text that a URL is parsed from, or its path if it has nothing before it.

@@ -53,13 +53,12 @@ func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr
 	if body == nil || lastName(call.Fun) != "Redirect" && mentions(body, "StatusCreated", "StatusAccepted") { // what has been made, for a program
 		return
 	}
-	left := enough
-	t := tracer{pass: p, left: &left, at: scope{body, call.Pos()}}
+	t := tracer{pass: p, looked: new(int), at: scope{body, call.Pos()}}
 	isField := !strings.Contains(lastName(call.Fun), "Redirect")
 	for _, found := range t.targets(e) {
 		found.isField = isField
 		p.ask(found)
-		if found.kind == requestPath && p.ofRequest(found.value) != requestData {
+		if p.isPathOfRequest(found) {
 			p.askRoutes(found, at)
 		}
 		if message := p.lack(found); message != "" {
@@ -82,7 +81,7 @@ func (p *pass) lack(t *target) string {
 	case isPath && !t.facts.has(isChanged) && !p.isStrict():
 		return ""
 	case isPath && !t.facts.has(noDoubleSlash):
-		return p.request(t, "%2F") + `a path can begin with "//evil.test", which is a host if nothing stands before it`
+		return p.request(t, "/") + `a path can begin with "//evil.test", which is a host if nothing stands before it`
 	case t.head == "/" && !t.facts.has(noDoubleSlash):
 		return `"/" and "/evil.test" make "//evil.test", which is a host`
 	case isPath || t.head == "/":
@@ -119,26 +118,26 @@ func (p *pass) lackOfBackslash(t *target) string {
 	if t.facts.has(noBackslash) {
 		return ""
 	}
-	return p.request(t, "%5C") + `"/\evil.test" is "//evil.test" for a browser`
+	return p.request(t, `\`) + `"/\evil.test" is "//evil.test" for a browser`
 }
 
-// request names the request that leads to another host, if a target is the path of the request. The second character of the target is a slash
-// or a backslash. It is encoded, since a router removes one of two slashes, and a path that is not decoded has no backslash.
+// request names the request that leads to another host, if a target is the path of the request. The second character of the target is a slash or a
+// backslash.
 func (p *pass) request(t *target, second string) string {
-	if t.kind != requestPath || p.ofRequest(t.value) == requestData {
+	if !p.isPathOfRequest(t) || t.facts.has(isCut) {
 		return ""
 	}
-	first, where := "/", ""
-	switch {
-	case second == "%2F" && (!t.route.isClean && !t.route.isStripped || t.facts.has(isEncoded)):
-		second = "/"
-	case strings.HasSuffix(t.route.prefix, "/"):
-		first = "%2F"
-	}
+	where := " leads there: "
 	if t.route.isStripped && t.route.prefix == "" {
-		where = " behind the prefix"
+		where = " behind the prefix leads there: "
 	}
-	return "GET " + t.route.prefix + first + second + "evil.test" + where + " leads there: "
+	path := t.route.prefix + t.removed(t.route) + strings.TrimPrefix("/"+second+"evil.test", t.head)
+	return "GET " + t.route.encode(path, t.facts.has(isEncoded)) + where
+}
+
+// isPathOfRequest reports whether a target is the path of the request, and not that of a URL which the request has as a parameter.
+func (p *pass) isPathOfRequest(t *target) bool {
+	return t.kind == requestPath && p.ofRequest(t.value) != requestData
 }
 
 // redirectFix is the fix that completes the question for a slash, or that writes one slash before a path of the request.

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -22,14 +23,6 @@ func (p *pass) origin(e ast.Expr) origin {
 	}
 	return from
 }
-
-// A budget is how many expressions may still be looked at to answer one question. A program can have endlessly many ways to a value, where functions
-// call themselves, or exponentially many, where each variable is assigned from several others.
-type budget int
-
-const enough budget = 500 // for any program that people write
-
-func (b budget) isSpent() bool { return b < 0 }
 
 // isParameter reports whether an expression is a parameter of a function that has the value that the caller gave it.
 func (p *pass) isParameter(e ast.Expr) bool {
@@ -87,11 +80,20 @@ func (p *pass) text(e ast.Expr) (string, bool) {
 
 // character returns the text or the character that an expression always is, as text.
 func (p *pass) character(e ast.Expr) (string, bool) {
-	if value := p.constant(e); value != nil && value.Kind() == constant.Int {
-		character, _ := constant.Int64Val(value)
-		return string(rune(character)), true
+	if code, ok := p.number(e); ok {
+		return string(rune(code)), true
 	}
 	return p.text(e)
+}
+
+// number returns the number that an expression always is, and whether it is a small one.
+func (p *pass) number(e ast.Expr) (int, bool) {
+	value := p.constant(e)
+	if value == nil || value.Kind() != constant.Int {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(value.ExactString(), 10, 16)
+	return int(n), err == nil
 }
 
 // field returns the field that an expression selects, or that is a key of a literal, with its package, as in "net/url.Host", or "". No two

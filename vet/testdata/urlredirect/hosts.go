@@ -36,6 +36,19 @@ var Redirects = []Redirect{
 	{"StripPrefix and Clean", "/y/%5Cevil.test", http.StripPrefix("/y", http.HandlerFunc(strippedClean)).ServeHTTP},
 	{"ServeMux and StripPrefix", "/z/%2Fevil.test", behindPrefix()},
 	{"ServeMux, StripPrefix with a slash, and Clean", "/z/%2F%5Cevil.test", behindSlash()},
+	{"slice", "///evil.test", sliced},
+	{"TrimPrefix", "///evil.test", trimmed},
+	{"slash and slice", "//evil.test", slicedBehindSlash},
+	{"ServeMux and slice", "/%2F%2Fevil.test", slicedInMux()},
+	{"ServeMux and TrimPrefix", "/old/%2Fevil.test", trimmedInMux()},
+	{"ServeMux and TrimPrefix with a slash", "/old/%2F%2Fevil.test", trimmedSlashInMux()},
+	{"ServeMux and long slice", "/q/%2Fevil.test", slicedLongInMux()},
+	{"parameter", "/%2Fevil.test/y", parameter()},
+	{"parameters", "/%2Fevil.test/y/x/", parameters()},
+	{"parameter and long slice", "/x%2F%2Fevil.test/y", slicedParameter()},
+	{"name, parameter and TrimPrefix", "/old/%2Fevil.test/y", trimmedParameter()},
+	{"parameter and Clean", "/%5Cevil.test/y", cleanParameter()},
+	{"parameter and StripPrefix", "/y/%2Fevil.test", behindParameterAndPrefix()},
 }
 
 func requestTarget(w http.ResponseWriter, r *http.Request) {
@@ -43,23 +56,23 @@ func requestTarget(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	http.Redirect(w, r, u.RequestTarget(), http.StatusFound) // want `GET //evil.test`
+	http.Redirect(w, r, u.RequestTarget(), http.StatusFound) // want `GET //evil.test leads there`
 }
 
 func escapedPath(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, r.URL.EscapedPath()+"/", http.StatusFound) // want `GET //evil.test`
+	http.Redirect(w, r, r.URL.EscapedPath()+"/", http.StatusFound) // want `GET //evil.test leads there`
 }
 
 func requestURI(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, r.RequestURI, http.StatusFound) // want `GET //evil.test`
+	http.Redirect(w, r, r.RequestURI, http.StatusFound) // want `GET //evil.test leads there`
 }
 
 func urlRequestURI(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, r.URL.RequestURI()+"/", http.StatusFound) // want `GET //evil.test`
+	http.Redirect(w, r, r.URL.RequestURI()+"/", http.StatusFound) // want `GET //evil.test leads there`
 }
 
 func urlString(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, r.URL.String(), http.StatusFound) // want `GET //evil.test`
+	http.Redirect(w, r, r.URL.String(), http.StatusFound) // want `GET //evil.test leads there`
 }
 
 func behindHref(w http.ResponseWriter, r *http.Request) {
@@ -129,6 +142,98 @@ func behindSlash() http.HandlerFunc {
 	mux := http.NewServeMux()
 	mux.Handle("/z/", http.StripPrefix("/z/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, path.Clean(r.URL.Path), http.StatusFound) // want `GET /z/%2F%5Cevil.test leads there`
+	})))
+	return mux.ServeHTTP
+}
+
+func sliced(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path[1:], http.StatusFound) // want `GET ///evil.test leads there`
+}
+
+func trimmed(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, strings.TrimPrefix(r.URL.Path, "/"), http.StatusFound) // want `GET ///evil.test leads there`
+}
+
+func slicedBehindSlash(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "/"+r.URL.Path[1:], http.StatusFound) // want `GET //evil.test leads there`
+}
+
+func slicedInMux() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path[1:], http.StatusFound) // want `GET /%2F%2Fevil.test leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func trimmedInMux() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/old/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, strings.TrimPrefix(r.URL.Path, "/old"), http.StatusFound) // want `GET /old/%2Fevil.test leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func trimmedSlashInMux() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/old/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, strings.TrimPrefix(r.URL.Path, "/old/"), http.StatusFound) // want `GET /old/%2F%2Fevil.test leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func slicedLongInMux() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/q/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path[2:], http.StatusFound) // want `GET /q/%2Fevil.test leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func parameter() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{x}/y", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /%2Fevil.test/y leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func parameters() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{x}/y/{z}/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /%2Fevil.test/y/x/ leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func slicedParameter() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{x}/y", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path[2:], http.StatusFound) // want `GET /x%2F%2Fevil.test/y leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func trimmedParameter() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/old/{x}/y", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, strings.TrimPrefix(r.URL.Path, "/old"), http.StatusFound) // want `GET /old/%2Fevil.test/y leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func cleanParameter() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{x}/y", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, path.Clean(r.URL.Path), http.StatusFound) // want `GET /%5Cevil.test/y leads there`
+	})
+	return mux.ServeHTTP
+}
+
+func behindParameterAndPrefix() http.HandlerFunc {
+	mux := http.NewServeMux()
+	mux.Handle("/{x}/", http.StripPrefix("/y", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `GET /y/%2Fevil.test leads there`
 	})))
 	return mux.ServeHTTP
 }
