@@ -59,7 +59,7 @@ func newResult(text string, err error, steps ...refs.Step) *Result {
 // Explain returns the answer for inputs.
 func Explain(in Inputs) (a Answer) {
 	u, err := iri.Parse(in.Reference, nil)
-	if err != nil { // for US-ASCII text, the error is that of package uri
+	if err != nil { // for ASCII text, the error is that of package uri
 		a.refuse(in.Reference, err)
 	} else {
 		a.explain(in, u)
