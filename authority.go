@@ -129,7 +129,7 @@ func (u URI) Hostname() string {
 //     form first;
 //   - [ErrNoPort] if there is no port. To choose one, set Port and HasPort.
 //
-// A registered name must not have a US-ASCII byte, raw or percent-encoded, other than letters,
+// A registered name must not have an ASCII byte, raw or percent-encoded, other than letters,
 // digits, "-", ".", "_" and "~". The grammar allows more bytes, but host names do not have them:
 // "postgres://a,b/db" names two hosts, which package dsn reads. The error is a *[FormatError] with
 // the offset of the byte.

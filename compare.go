@@ -72,14 +72,14 @@ func (u URI) IsZero() bool { return (u.IsRelative || u.isUnset()) && u.Equal(URI
 // percent-encoding and one "." at the end do not matter (RFC 3986, section 3.2.2).
 //
 // The result is false for an IP address, encoded or not, and for an empty or invalid host. It is
-// also false if the host or the domain is not a host name: it has an empty label, has a US-ASCII
-// byte that [URI.HostPort] rejects, is not UTF-8, or has a character that a client may map to a
+// also false if the host or the domain is not a host name: it has an empty label, has an ASCII byte
+// that [URI.HostPort] rejects, is not UTF-8, or has a character that a client may map to a
 // delimiter, such as U+FF0F, the fullwidth slash. So "http://evil.com%2F.example.com/" is not in
 // "example.com": a client may decode the host before it looks for the end. Nor is
 // "mongodb://evil.com,x.example.com/", which names two hosts.
 //
-// If the host is beyond US-ASCII, pass the domain in the form that the host has: percent-encoded,
-// or the IDNA form.
+// If the host is not ASCII, pass the domain in the form that the host has: percent-encoded, or the
+// IDNA form.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
 	if u.HostKind() != HostRegName || hostKind(host) == HostIPv4 || host == "" || domain == "" {

@@ -19,8 +19,7 @@
 //
 // [ParseURI], [ParseAbsolute] and [ParseRelative] each accept one kind of reference. [ParseInto]
 // parses many references without an allocation for each. [MustParse] is for constants. Package iri
-// parses characters beyond US-ASCII, and [GuessURI] parses what people type, such as
-// "www.example.com".
+// parses non-ASCII characters, and [GuessURI] parses what people type, such as "www.example.com".
 //
 // # Errors
 //

@@ -72,7 +72,7 @@ func hostKind(host string) HostKind {
 }
 
 // notInNames returns the offset of the first byte of a reg-name that host names do not have, or -1.
-// Host names have no US-ASCII bytes, raw or percent-encoded, that are not unreserved.
+// Host names have no ASCII bytes, raw or percent-encoded, that are not unreserved.
 func notInNames(name string) int {
 	for i := 0; i < len(name); i++ {
 		at, c := i, name[i]

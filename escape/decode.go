@@ -64,7 +64,7 @@ func countSequences(s string) (int, *Error) {
 		if i += next; !charset.IsTriplet(s, i) {
 			return 0, &Error{Offset: i, Err: ErrPercentEncoding}
 		}
-		for i += 3; charset.IsTriplet(s, i); i += 3 { // a character beyond US-ASCII has several triplets
+		for i += 3; charset.IsTriplet(s, i); i += 3 { // a non-ASCII character has several triplets
 			n++
 		}
 	}

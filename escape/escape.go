@@ -64,7 +64,7 @@ func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo
 
 // Host encodes s as a registered name, for uri.URI.Host (RFC 3986, section 3.2.2). It keeps
 // unreserved characters and sub-delims, and encodes the other bytes of the UTF-8 text. For the DNS,
-// convert a name beyond US-ASCII to its IDNA form instead.
+// convert a non-ASCII name to its IDNA form instead.
 //
 // Do not pass an IP literal to Host, which would encode its brackets and colons. Assign it to
 // uri.URI.Host. A name such as "127.0.0.1" does not change, so it becomes an IPv4 address.
@@ -79,9 +79,9 @@ func Host(s string) (string, error) {
 	return encode(s, charset.RegName), nil
 }
 
-// Unreserved encodes everything in s except unreserved characters: the letters and digits of
-// US-ASCII, "-", ".", "_" and "~". A space becomes "%20". The result may be used in any component,
-// since it has no delimiters (RFC 3986, section 2.3).
+// Unreserved encodes everything in s except unreserved characters: the letters and digits of ASCII,
+// "-", ".", "_" and "~". A space becomes "%20". The result may be used in any component, since it
+// has no delimiters (RFC 3986, section 2.3).
 //
 // Signatures use this encoding, because both sides must produce the same bytes. An example is OAuth
 // 1.0 (RFC 5849, section 3.6), which requires UTF-8.

@@ -55,8 +55,8 @@ func checkValid(u *uri.URI) error {
 	return refused
 }
 
-// isLocalhost reports whether host is "localhost", ignoring the case of US-ASCII letters. The
-// length excludes a host with U+017F, which strings.EqualFold takes for an "s".
+// isLocalhost reports whether host is "localhost", ignoring the case of ASCII letters. The length
+// excludes a host with U+017F, which strings.EqualFold takes for an "s".
 func isLocalhost(host string) bool {
 	const localhost = "localhost"
 	return len(host) == len(localhost) && strings.EqualFold(host, localhost)

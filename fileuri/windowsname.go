@@ -74,7 +74,7 @@ func isDeviceName(name string) bool {
 var portNumbers = [...]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "\u00b9", "\u00b2", "\u00b3"}
 
 // isOneOf reports whether s is one of the names, ignoring case. The names must not have "k" or "s",
-// since strings.EqualFold takes some characters beyond US-ASCII for these letters.
+// since strings.EqualFold takes some non-ASCII characters for these letters.
 func isOneOf(s string, names ...string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(s, name) })
 }

@@ -19,14 +19,13 @@ import (
 // cannot have, such as "|", is percent-encoded, and an IPv6 address is in the form of RFC 5952. The
 // result may have any scheme, such as javascript, and userinfo.
 //
-// If a host has a character beyond US-ASCII, raw or percent-encoded, or a label that begins with
-// "xn--", Href calls toASCII with the whole decoded host, unless base has the same host in
-// US-ASCII. The result becomes the host. The function must be "domain to ASCII" of the URL
-// Standard, or stricter: idna.Lookup.ToASCII of golang.org/x/net fits. If toASCII is nil, such a
-// host is an error. A host beyond US-ASCII is always an error if package idna may read it
-// differently from browsers: if it has two hyphens in a row, one of the characters U+1E9E, U+200C
-// and U+2135 to U+2138, or combining marks of two scripts, or a combining mark and a character
-// beyond U+FFFF.
+// If a host has a non-ASCII character, raw or percent-encoded, or a label that begins with "xn--",
+// Href calls toASCII with the whole decoded host, unless base has the same host in ASCII. The
+// result becomes the host. The function must be "domain to ASCII" of the URL Standard, or stricter:
+// idna.Lookup.ToASCII of golang.org/x/net fits. If toASCII is nil, such a host is an error. A
+// non-ASCII host is always an error if package idna may read it differently from browsers: if it
+// has two hyphens in a row, one of the characters U+1E9E, U+200C and U+2135 to U+2138, or combining
+// marks of two scripts, or a combining mark and a character beyond U+FFFF.
 //
 // The error wraps a *[uri.ParseError] if the host or the port is invalid. Its offset counts in text
 // without the white space that is removed, and its cause may be the error of toASCII. The error

@@ -169,7 +169,7 @@ func hasALabel(domain string) bool {
 }
 
 // hasTwoHyphens reports whether the domain may have two hyphens in a row after mapping. A label may
-// then begin as an A-label although it has characters beyond US-ASCII, as in "xn--b\u00fccher-kva".
+// then begin as an A-label although it has non-ASCII characters, as in "xn--b\u00fccher-kva".
 // Browsers reject such a label, but package idna decodes it.
 func hasTwoHyphens(domain string) bool {
 	isAfterHyphen := false
@@ -187,7 +187,7 @@ func hasTwoHyphens(domain string) bool {
 	return false
 }
 
-// isDomain reports whether domain is not empty, is US-ASCII and has no forbidden domain code point
+// isDomain reports whether domain is not empty, is ASCII and has no forbidden domain code point
 // (section 3.2).
 func isDomain(domain string) bool {
 	for i := charset.Scan(domain, 0, charset.RegName); i < len(domain); i++ {

@@ -379,8 +379,8 @@ func extValue(text string) (value string, ok bool) {
 	return value, err == nil && utf8.ValidString(value)
 }
 
-// isLanguage reports whether s, which is US-ASCII, is empty or has only characters of a language
-// tag (RFC 5646, section 2.1).
+// isLanguage reports whether s, which is ASCII, is empty or has only characters of a language tag
+// (RFC 5646, section 2.1).
 func isLanguage(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r != '-' && !charset.Alphanumeric.Has(byte(r)) })
 }
@@ -390,13 +390,13 @@ func isLanguage(s string) bool {
 //	relation-type *( 1*SP relation-type )
 //
 // RFC 8288, section 3.3. relations lowercases the types, since their case does not matter (section
-// 2.1). It lowercases only US-ASCII letters, since some other letters have a lowercase form in
-// US-ASCII, and would become another type. The result is not nil, even if it is empty.
+// 2.1). It lowercases only ASCII letters, since some other letters have a lowercase form in ASCII,
+// and would become another type. The result is not nil, even if it is empty.
 func relations(value string) []string {
 	return strings.FieldsFunc(lowercase(value), func(r rune) bool { return r == ' ' || r == '\t' })
 }
 
-// lowercase returns s with its US-ASCII letters in lowercase.
+// lowercase returns s with its ASCII letters in lowercase.
 func lowercase(s string) string {
 	b := []byte(s)
 	for i, c := range b {

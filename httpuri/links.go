@@ -148,9 +148,9 @@ func eachRedacted(texts []string) []string {
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
 // Links follows RFC 8288, appendix B, so it also reads most fields that break the grammar. It reads
-// targets as [Href] does, without a function for names beyond US-ASCII. A value that is not in
-// quotes ends at ";" or ",". A quoted value without a closing quote ends at the end of the field.
-// Links ignores a parameter whose name is not a token, or whose extended value is not in UTF-8 (RFC
+// targets as [Href] does, without a function for non-ASCII names. A value that is not in quotes
+// ends at ";" or ",". A quoted value without a closing quote ends at the end of the field. Links
+// ignores a parameter whose name is not a token, or whose extended value is not in UTF-8 (RFC
 // 8187), and keeps the link. Only the first rel and the first anchor of a link count.
 //
 // The result has all links that can be read. For any other text in the fields, the error, which

@@ -49,7 +49,7 @@ type Redirects struct {
 	// Other clients do not call the policy for such a Location.
 	Repair bool
 
-	// ToASCII converts the host of a Location if it has characters beyond US-ASCII, raw or
+	// ToASCII converts the host of a Location if it has non-ASCII characters, raw or
 	// percent-encoded. It gets the host decoded, without the port, as in Href; the function ToASCII
 	// of idna.Lookup, in golang.org/x/net/idna, fits. Check sets the host of Request.URL to the
 	// result, so that the host that is checked is the host that the client connects to. An error of

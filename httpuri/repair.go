@@ -11,7 +11,7 @@ import (
 // [uri.Parse] accepts most of what other programs write. Nothing in this module repairs unless you
 // ask for it. Repair removes white space as the URL Standard does: controls up to U+001F and spaces
 // at both ends, and every tab, LF and CR. Then it encodes (RFC 3986, section 2):
-//   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
+//   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and non-ASCII bytes
 //   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
 //   - a '#' after the first one: "#a#b" becomes "#a%23b"
@@ -22,8 +22,8 @@ import (
 // does not decode or convert a name, and does not read "0x7f.1" as an address. To read a text as a
 // browser does, call [Href] or [LocalTarget].
 //
-// In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every
-// '@' except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another
+// In an authority it encodes only non-ASCII characters, if the authority is UTF-8, and every '@'
+// except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another
 // host. Repair does not encode control characters. Text that Parse accepts, or that was repaired
 // before, does not change. Offsets in a later error count in the repaired text. Repair takes linear
 // time. It allocates only if it encodes a byte, or removes one that is not at an end.
@@ -64,7 +64,7 @@ func RepairTarget(target string) string {
 }
 
 // repair percent-encodes the bytes of s for which mustEncode returns true. In the authority,
-// s[begin:end], it encodes only characters beyond US-ASCII, and each "@" before the last.
+// s[begin:end], it encodes only non-ASCII characters, and each "@" before the last.
 func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
 	lastAt := begin + strings.LastIndexByte(s[begin:end], '@')

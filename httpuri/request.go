@@ -175,7 +175,7 @@ func decoded(text string) string {
 	return data
 }
 
-// hasControl reports whether s has a control character of US-ASCII.
+// hasControl reports whether s has a control character of ASCII.
 func hasControl(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7F })
 }

@@ -17,9 +17,8 @@ import (
 // host, and a proxy for http gets another URI for CONNECT and for the path "*".
 //
 // Sent does not say which server gets the request. net/http connects to URL.Host, whatever Host and
-// Opaque are. The result has a host beyond US-ASCII as net/http writes it into Host. net/http may
-// connect to another name, since it maps letters and digits, as in "BÜCHER.test", only for the
-// connection.
+// Opaque are. The result has a non-ASCII host as net/http writes it into Host. net/http may connect
+// to another name, since it maps letters and digits, as in "BÜCHER.test", only for the connection.
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or
 // if what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
@@ -119,7 +118,7 @@ func checkUnsent(req *http.Request) error {
 	return nil
 }
 
-// isBlankOrControl reports whether c is a space or a control character of US-ASCII.
+// isBlankOrControl reports whether c is a space or a control character of ASCII.
 func isBlankOrControl(c rune) bool { return c <= ' ' || c == 0x7F }
 
 // fromURLOf returns the target URI of the request that a server with the scheme would receive for
@@ -159,8 +158,8 @@ func sentParts(r *http.Request, scheme string) (host, target string, err error) 
 	return host, target, nil
 }
 
-// sentHost returns the Host that net/http sends for host. It lets net/http convert a name beyond
-// US-ASCII.
+// sentHost returns the Host that net/http sends for host. It lets net/http convert a non-ASCII
+// name.
 func sentHost(host string) (string, error) {
 	if charset.ScanASCII(host, 0) == len(host) {
 		return host, nil

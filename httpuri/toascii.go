@@ -25,7 +25,7 @@ func (r Redirects) repaired(location string) (string, error) {
 	return location[:begin] + host + location[end:], nil
 }
 
-// asciiHost returns text, a host and perhaps a port. If the host has characters beyond US-ASCII, it
+// asciiHost returns text, a host and perhaps a port. If the host has non-ASCII characters, it
 // replaces the host with the result of ToASCII, which it checks. It checks no other host.
 func (r Redirects) asciiHost(text string) (string, error) {
 	host, port := text, ""

@@ -1,4 +1,4 @@
-// Package iri reads and writes IRIs: URIs with characters beyond US-ASCII, such as
+// Package iri reads and writes IRIs: URIs with non-ASCII characters, such as
 // "http://例え.jp/引き出し?q=ü" (RFC 3987). It has no type for IRIs. An IRI is text; a program works with
 // the uri.URI that the IRI maps to.
 //
@@ -19,14 +19,14 @@
 // # Errors
 //
 // An error for a text is a *uri.ParseError, with the component, the byte offset and the grammar
-// rule. If the text has characters beyond US-ASCII, the rules are those of RFC 3987, such as
-// "ireg-name", and "ipchar" for a character of the path. Offset is the offset of the first byte of
-// the invalid character or the invalid UTF-8. The package allows exactly the characters of RFC
-// 3987, section 2.2: no surrogates, no noncharacters, and private-use characters in the query only.
+// rule. If the text has non-ASCII characters, the rules are those of RFC 3987, such as "ireg-name",
+// and "ipchar" for a character of the path. Offset is the offset of the first byte of the invalid
+// character or the invalid UTF-8. The package allows exactly the characters of RFC 3987, section
+// 2.2: no surrogates, no noncharacters, and private-use characters in the query only.
 //
 // # What this package does not do
 //
-//   - It does not normalize to NFC, and does not fold case beyond US-ASCII (RFC 3987, section
+//   - It does not normalize to NFC, and does not fold case outside ASCII (RFC 3987, section
 //     5.3.2.2).
 //   - It does not reject characters that mislead, such as bidirectional formatting characters and
 //     look-alikes. The grammar allows them (sections 4 and 8). Package lint finds them.

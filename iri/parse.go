@@ -27,15 +27,15 @@ func Check(s string) error {
 }
 
 // Parse parses s as an IRI or a relative reference and returns the URI that it maps to: each
-// character beyond US-ASCII becomes the percent-encoded sequences of its UTF-8. Nothing else
-// changes, and nothing is normalized to NFC (RFC 3987, section 3.1). For text in US-ASCII, Parse(s,
-// nil) returns what [uri.Parse] returns.
+// non-ASCII character becomes the percent-encoded sequences of its UTF-8. Nothing else changes, and
+// nothing is normalized to NFC (RFC 3987, section 3.1). For text in ASCII, Parse(s, nil) returns
+// what [uri.Parse] returns.
 //
-// A host name with a character beyond US-ASCII, raw or percent-encoded, becomes toASCII(name),
-// unless toASCII is nil. toASCII receives the whole decoded host and is called at most once. The
-// method idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the hosts of the scheme are
-// DNS names, as those of http are: [uri.URI.HostPort] rejects a percent-encoded name. IDNA can turn
-// a name such as "１２７.0.0.1" into an IPv4 address, so check the host of the result.
+// A host name with a non-ASCII character, raw or percent-encoded, becomes toASCII(name), unless
+// toASCII is nil. toASCII receives the whole decoded host and is called at most once. The method
+// idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the hosts of the scheme are DNS
+// names, as those of http are: [uri.URI.HostPort] rejects a percent-encoded name. IDNA can turn a
+// name such as "１２７.0.0.1" into an IPv4 address, so check the host of the result.
 //
 // The error is a *[uri.ParseError], and then the URI is zero. It is at the offset of the host if
 // toASCII fails, if the decoded name is not UTF-8, or if the converted name is empty,
@@ -67,7 +67,7 @@ func read(s string) (p grammar.Parts, err error) {
 	return p, nil
 }
 
-// encode returns s with each byte beyond US-ASCII percent-encoded (RFC 3987, section 3.1, step 2).
+// encode returns s with each non-ASCII byte percent-encoded (RFC 3987, section 3.1, step 2).
 func encode(s string) string {
 	if charset.IsASCII(s) {
 		return s
@@ -90,7 +90,7 @@ var (
 	errHidden    = errors.New("the name cannot be converted, and the reason may show a password")
 )
 
-// hostInASCII returns toASCII of the decoded host, or host if the decoded host is US-ASCII.
+// hostInASCII returns toASCII of the decoded host, or host if the decoded host is ASCII.
 func hostInASCII(host string, toASCII func(string) (string, error)) (string, error) {
 	name, _ := escape.Decode(host) // no error, since uri.Parse accepts the host
 	switch {

@@ -11,10 +11,10 @@ import (
 // Text returns u as the IRI that people read: percent-encoded sequences become characters if that
 // does not change the meaning (RFC 3987, section 3.2). It decodes
 //
-//   - characters beyond US-ASCII that the grammar allows in the component, except U+200E, U+200F
-//     and U+202A to U+202E, which section 4.1 forbids;
-//   - unreserved characters of US-ASCII, unless that would make a segment "." or ".." in a path
-//     that does not begin with a slash.
+//   - non-ASCII characters that the grammar allows in the component, except U+200E, U+200F and
+//     U+202A to U+202E, which section 4.1 forbids;
+//   - unreserved characters of ASCII, unless that would make a segment "." or ".." in a path that
+//     does not begin with a slash.
 //
 // All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
 // toUnicode is nil. toUnicode receives the whole host, decoded as above, and is called at most
@@ -68,9 +68,9 @@ func decodeRootless(path string) string {
 	return strings.Join(segments, "/")
 }
 
-// decode decodes the percent-encoded sequences of s that encode unreserved characters of US-ASCII
-// or characters that isShown accepts. It writes the others in uppercase (RFC 3987, section 3.2,
-// steps 2 to 5).
+// decode decodes the percent-encoded sequences of s that encode unreserved characters of ASCII or
+// characters that isShown accepts. It writes the others in uppercase (RFC 3987, section 3.2, steps
+// 2 to 5).
 func decode(s string, isShown func(rune) bool) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
@@ -105,11 +105,11 @@ func decodeRune(s string, i int) (r rune, size int) {
 	return utf8.DecodeRune(b)
 }
 
-// isShown reports whether r is a character beyond US-ASCII that Text decodes in any component.
-// U+FFFD is not, so Text keeps invalid UTF-8.
+// isShown reports whether r is a non-ASCII character that Text decodes in any component. U+FFFD is
+// not, so Text keeps invalid UTF-8.
 func isShown(r rune) bool { return charset.IsUcschar(r) && !isBidiFormatting(r) }
 
-// isShownInQuery reports whether r is a character beyond US-ASCII that Text decodes in a query.
+// isShownInQuery reports whether r is a non-ASCII character that Text decodes in a query.
 func isShownInQuery(r rune) bool { return isShown(r) || charset.IsIprivate(r) }
 
 // isBidiFormatting reports whether r is one of the characters that RFC 3987, section 4.1, forbids:

@@ -29,7 +29,7 @@ func (l *label) readALabel() {
 // isULabel reports whether label may be the Unicode form of an A-label, as far as the tables of
 // package unicode tell:
 //
-//   - It has a character beyond US-ASCII (RFC 5890, section 2.3.2.1).
+//   - It has a non-ASCII character (RFC 5890, section 2.3.2.1).
 //   - It neither begins nor ends with "-", and does not have "--" as its third and fourth character
 //     (RFC 5891, section 4.2.3.1).
 //   - It does not begin with a mark (RFC 5891, section 4.2.3.2).
@@ -49,7 +49,7 @@ func isULabel(label []rune) bool {
 }
 
 // isInULabel reports whether IDNA may produce the character label[i], which is a letter, a digit or
-// "-" if it is US-ASCII. IDNA produces no capitals except those of Cherokee, and no invisible
+// "-" if it is ASCII. IDNA produces no capitals except those of Cherokee, and no invisible
 // characters except those that join letters. isInULabel accepts emoji: IDNA2008 disallows them, but
 // UTS #46 does not, and there are names with emoji.
 func isInULabel(label []rune, i int) bool {

@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// codeOf returns the code of r, a character beyond US-ASCII, or "". before and after are the
-// characters next to r, or utf8.RuneError if there are none.
+// codeOf returns the code of r, a non-ASCII character, or "". before and after are the characters
+// next to r, or utf8.RuneError if there are none.
 func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
@@ -116,8 +116,8 @@ func joins(r, before, after rune) bool {
 
 // isAllowedInNames reports whether a host name may have r between before and after: whether r is a
 // letter, a mark, a digit, an emoji, or one of the exceptions of IDNA. UTS #46 accepts more
-// symbols, but IDNA2008 does not, and no language needs them. Browsers map a form of US-ASCII to
-// US-ASCII, so it makes another name, which may be an address.
+// symbols, but IDNA2008 does not, and no language needs them. Browsers map a form of ASCII to
+// ASCII, so it makes another name, which may be an address.
 func isAllowedInNames(r, before, after rune) bool {
 	switch {
 	case unicode.Is(formsOfASCII, r):

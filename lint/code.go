@@ -82,7 +82,7 @@ const (
 	NotDNSName Code = "not-dns-name"
 
 	// LongLabel: a label of more than 63 bytes once decoded, with a scheme that uses the DNS. A
-	// label beyond US-ASCII counts with the length of its A-label.
+	// non-ASCII label counts with the length of its A-label.
 	LongLabel Code = "long-label"
 
 	// LongName: a name of more than 255 bytes once decoded, with any scheme (section 3.2.2).
@@ -162,8 +162,8 @@ const (
 	// needs at its place has no finding (RFC 3987, section 6.1).
 	InvisibleCharacter Code = "invisible-character"
 
-	// NotNameCharacter: a character beyond US-ASCII in the host that is not a letter, a mark, a
-	// digit or an emoji, or that IDNA maps to US-ASCII (RFC 5892, section 2).
+	// NotNameCharacter: a non-ASCII character in the host that is not a letter, a mark, a digit or
+	// an emoji, or that IDNA maps to ASCII (RFC 5892, section 2).
 	NotNameCharacter Code = "not-name-character"
 )
 

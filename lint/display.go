@@ -18,7 +18,7 @@ import (
 // mislead if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
 // [InvisibleCharacter], [NotNameCharacter], [MixedScripts] or [FakeALabel] in the decoded form, or
 // if [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. They also mislead if
-// toUnicode returns another name in US-ASCII. Other findings are the same in both forms.
+// toUnicode returns another name in ASCII. Other findings are the same in both forms.
 //
 // Show right-to-left text in a left-to-right context, such as an HTML element with dir="ltr" (RFC
 // 3987, section 4.1). The result is not for programs and may not be an IRI. Display takes linear
@@ -39,8 +39,8 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	return strings.Replace(text, i.UserInfo+"@", "", 1) + " (user information: " + i.UserInfo + ")"
 }
 
-// isOtherName reports whether name is US-ASCII but differs from the decoded host, ignoring case.
-// IDNA removes some characters and maps others, so such a name would hide that the host has them.
+// isOtherName reports whether name is ASCII but differs from the decoded host, ignoring case. IDNA
+// removes some characters and maps others, so such a name would hide that the host has them.
 func isOtherName(name, host string) bool {
 	if !charset.IsASCII(name) || charset.EqualFold(name, host) {
 		return false

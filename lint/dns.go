@@ -13,8 +13,8 @@ import (
 //
 // A label may also begin with "_". The grammar that section 3.2.2 refers to (RFC 1034, section 3.5,
 // and RFC 1123, section 2.1) has no "_", but the DNS and software that looks up names accept it,
-// and many hosts have one. checkLabels accepts any character beyond US-ASCII, for which IDNA has
-// rules. One "." at the end makes the name fully qualified and is not part of it.
+// and many hosts have one. checkLabels accepts any non-ASCII character, for which IDNA has rules.
+// One "." at the end makes the name fully qualified and is not part of it.
 func (l *linter) checkLabels(f field) {
 	var found labelSet
 	foundLong := false
@@ -55,8 +55,8 @@ func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *labelSet) {
 // isNotDot reports whether c is not ".".
 func isNotDot(c byte) bool { return c != '.' }
 
-// areCommonLabels reports whether all labels of name are DNS labels in plain US-ASCII that are not
-// too long and not A-labels. Such labels have none of labelCodes. Most names have only such labels.
+// areCommonLabels reports whether all labels of name are DNS labels in plain ASCII that are not too
+// long and not A-labels. Such labels have none of labelCodes. Most names have only such labels.
 func areCommonLabels(name string) bool {
 	start, last := 0, byte('-') // an empty label counts as one that ends with "-", which is not allowed
 	for i := range len(name) {
@@ -73,7 +73,7 @@ func areCommonLabels(name string) bool {
 	return last != '-' && len(name)-start <= maxLabel
 }
 
-// isPlain reports whether text is US-ASCII and has no percent-encoded sequences.
+// isPlain reports whether text is ASCII and has no percent-encoded sequences.
 func isPlain(text string) bool { return charset.IsASCII(text) && strings.IndexByte(text, '%') < 0 }
 
 // withoutLastDot returns name without a "." at its end, encoded or not.

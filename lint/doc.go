@@ -21,8 +21,8 @@
 // not look up names. It does not report text that is merely rare. It does not report a URI that
 // breaks a rule of its scheme, such as an http URI without a host; see uri.URI.CheckScheme.
 //
-// [CheckIRI] checks the text of an IRI. It reports the same codes, and others for characters beyond
-// US-ASCII. Outside host names, Check does not look for such characters in percent-encoded text,
+// [CheckIRI] checks the text of an IRI. It reports the same codes, and others for non-ASCII
+// characters. Outside host names, Check does not look for such characters in percent-encoded text,
 // since nobody mistakes encoded text for something else. [Display] shows a URI with its characters
 // decoded, unless they would mislead.
 //
@@ -184,7 +184,7 @@
 //
 // The limit of long-name is the 255 bytes of RFC 3986, counted once decoded. The DNS itself allows
 // 253 visible bytes: its 255 bytes include a length before each label and a zero at the end. For
-// long-label, a label beyond US-ASCII counts with the length of its A-label.
+// long-label, a non-ASCII label counts with the length of its A-label.
 //
 // # other-scheme-port
 //
@@ -299,9 +299,9 @@
 //
 // In a host, letters, marks, decimal digits and emoji have no finding, whether raw or
 // percent-encoded. The same is true of the characters that Unicode reserves for more emoji. All
-// other characters beyond US-ASCII have a finding, such as arrows, quotation marks, fractions,
-// unassigned and private-use characters. The exceptions are those of IDNA (RFC 5892, section 2 and
-// appendix A):
+// other non-ASCII characters have a finding, such as arrows, quotation marks, fractions, unassigned
+// and private-use characters. The exceptions are those of IDNA (RFC 5892, section 2 and appendix
+// A):
 //
 //   - U+06FD, U+06FE, U+0F0B and U+3007;
 //   - U+00B7 between two "l", as in Catalan, U+0375 before a Greek letter, and U+05F3 and U+05F4
@@ -309,10 +309,10 @@
 //   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if such a character
 //     is anywhere in the label, but between Latin letters it looks like a dot.
 //
-// A character that IDNA maps to US-ASCII has the finding, even if it is a letter, a digit or an
-// emoji. The mapping is that of browsers (UTS #46, without transitional processing). Such
-// characters are full-width and mathematical letters and digits, ligatures such as U+FB01, letters
-// in circles, superscripts and abbreviations such as U+2122, U+017F, and U+212A. For browsers,
-// full-width digits are an address, and U+2113 followed by "ocalhost" is "localhost". An A-label
-// with such a character is a fake-a-label. Characters that IDNA removes are invisible characters.
+// A character that IDNA maps to ASCII has the finding, even if it is a letter, a digit or an emoji.
+// The mapping is that of browsers (UTS #46, without transitional processing). Such characters are
+// full-width and mathematical letters and digits, ligatures such as U+FB01, letters in circles,
+// superscripts and abbreviations such as U+2122, U+017F, and U+212A. For browsers, full-width
+// digits are an address, and U+2113 followed by "ocalhost" is "localhost". An A-label with such a
+// character is a fake-a-label. Characters that IDNA removes are invisible characters.
 package lint

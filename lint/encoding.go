@@ -73,10 +73,10 @@ func (at place) codeAt(c byte) Code {
 	}
 }
 
-// checkText checks the percent-encoded sequences and the characters beyond US-ASCII in
-// f.text[i:end]. If doubled is set, it also checks for text that is encoded twice. It checks the
-// directions of each part between delimiters: labels, file extensions, and names and values of
-// parameters. RFC 3987, section 4.2, allows these parts to count as components.
+// checkText checks the percent-encoded sequences and the non-ASCII characters in f.text[i:end]. If
+// doubled is set, it also checks for text that is encoded twice. It checks the directions of each
+// part between delimiters: labels, file extensions, and names and values of parameters. RFC 3987,
+// section 4.2, allows these parts to count as components.
 func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	if charset.IsASCII(f.text[i:end]) {
 		if at != inData && strings.IndexByte(f.text[i:end], '%') >= 0 {
@@ -123,9 +123,9 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 }
 
 // unit returns the code of the unit at s[i:], or "", and the offset after it. A unit is one of
-// these: the text up to the next "%" or character beyond US-ASCII, which has no code; a character
-// beyond US-ASCII; in a host, a percent-encoded character that has a code; an overlong sequence; or
-// a byte that is encoded once or twice.
+// these: the text up to the next "%" or non-ASCII character, which has no code; a non-ASCII
+// character; in a host, a percent-encoded character that has a code; an overlong sequence; or a
+// byte that is encoded once or twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 	for end = i; end < len(s) && s[end] != '%' && s[end] < utf8.RuneSelf; {
 		end++

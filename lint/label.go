@@ -49,19 +49,19 @@ func readLabel(text string) (l label) {
 	return l
 }
 
-// inLabel reports whether a DNS label may have the character r. It accepts any character beyond
-// US-ASCII, for which IDNA has rules.
+// inLabel reports whether a DNS label may have the character r. It accepts any non-ASCII character,
+// for which IDNA has rules.
 func inLabel(r rune) bool {
 	return r < 0 || r >= utf8.RuneSelf || r == '_' || !isNotLDH(r) || inHost.codeAt(byte(r)) != ""
 }
 
-// isNotLDH reports whether r is not a letter, a digit or "-" of US-ASCII.
+// isNotLDH reports whether r is not a letter, a digit or "-" of ASCII.
 func isNotLDH(r rune) bool {
 	return r >= utf8.RuneSelf || r != '-' && !charset.Alphanumeric.Has(byte(r))
 }
 
 // isLong reports whether the label is too long for the DNS: whether it has more than 63 bytes, or
-// it has characters beyond US-ASCII and its A-label has more than 63 bytes.
+// it has non-ASCII characters and its A-label has more than 63 bytes.
 func (l *label) isLong() bool {
 	if beyond := l.length > l.size; beyond && l.isUTF8 && l.size <= maxLabel {
 		return len(acePrefix)+punycodeLen(l.start[:l.size]) > maxLabel

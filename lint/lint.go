@@ -16,7 +16,7 @@ import (
 // finding for each code about names, at the first label concerned. A value that [uri.Format]
 // rejects has the single finding [Invalid]. A field that Format does not write, such as UserInfo
 // without an authority, has the finding [NoEffect], and its text is not checked. The codes about
-// characters beyond US-ASCII concern the labels of host names only.
+// non-ASCII characters concern the labels of host names only.
 //
 // Check does not look up names and does not change u. It takes linear time. It allocates only if
 // there are findings: once, and at most 32 times the length of the text.
@@ -28,14 +28,14 @@ func Check(u uri.URI) []Finding {
 }
 
 // CheckIRI returns the parts of s, an IRI reference, that mislead people or other parsers. It finds
-// what [Check] finds in a URI, and characters beyond US-ASCII that mislead. Outside the host, it
-// ignores percent-encoded characters, since people see them encoded. To check how a URI looks as an
-// IRI, convert it with [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
+// what [Check] finds in a URI, and non-ASCII characters that mislead. Outside the host, it ignores
+// percent-encoded characters, since people see them encoded. To check how a URI looks as an IRI,
+// convert it with [iri.Text] first, or use [Display] (RFC 3987, sections 4 and 6.1).
 //
-// A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in
-// US-ASCII, the findings are those of Check. Text that [iri.Check] rejects has the single finding
-// [Invalid]. CheckIRI costs as much as Check, but a finding may need fewer bytes: it allocates at
-// most 64 times the length of the text.
+// A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in ASCII,
+// the findings are those of Check. Text that [iri.Check] rejects has the single finding [Invalid].
+// CheckIRI costs as much as Check, but a finding may need fewer bytes: it allocates at most 64
+// times the length of the text.
 func CheckIRI(s string) []Finding {
 	if err := iri.Check(s); err != nil {
 		return refused(err)

@@ -106,7 +106,7 @@ func punycodeLen(label []rune) int {
 	ascii, _ := slices.BinarySearch(inOrder, utf8.RuneSelf)
 	length := ascii
 	if ascii > 0 {
-		length++ // the "-" after the US-ASCII characters
+		length++ // the "-" after the ASCII characters
 	}
 	written, n, delta, bias := int64(ascii), rune(initialN), int64(0), int64(initialBias)
 	for _, next := range slices.Compact(inOrder[ascii:]) {

@@ -6,7 +6,7 @@ import "unicode"
 
 // Properties of Unicode 15.0.0 that package unicode does not have. They must not be changed.
 
-// formsOfASCII are the characters that IDNA maps to one or more characters of US-ASCII, as browsers do (UTS #46).
+// formsOfASCII are the characters that IDNA maps to one or more characters of ASCII, as browsers do (UTS #46).
 var formsOfASCII = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00A0, 0x00AA, 10}, {0x00B2, 0x00B3, 1}, {0x00B9, 0x00BA, 1}, {0x0132, 0x0133, 1}, {0x017F, 0x01C7, 72},

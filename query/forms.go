@@ -11,8 +11,8 @@ import (
 // application/x-www-form-urlencoded, or a query, without its "?", that [Parse] rejects.
 //
 // A "%" without two hexadecimal digits is data, and so is a byte that a query does not allow, such
-// as a space, a quotation mark, or a byte that is not US-ASCII. Bytes that are not UTF-8 stay,
-// while the standard replaces them with U+FFFD.
+// as a space, a quotation mark, or a byte that is not ASCII. Bytes that are not UTF-8 stay, while
+// the standard replaces them with U+FFFD.
 //
 // [Params.String] returns a query with the same parameters. It is body itself if a query allows
 // body. Otherwise, it is body with those bytes encoded, and at most three times as long. ParseForm

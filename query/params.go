@@ -33,7 +33,7 @@ func New(d Dialect) Params { return Params{dialect: d} }
 //	query = *( pchar / "/" / "?" )
 //
 // Every text that the rule allows is a list of parameters, including the empty text. The error is
-// an *[Error] if q has a space, "#", "[", "]", a byte that is not US-ASCII, or a "%" without two
+// an *[Error] if q has a space, "#", "[", "]", a byte that is not ASCII, or a "%" without two
 // hexadecimal digits. Then the Params is zero. To read text with such bytes, as some programs send
 // it, use [ParseForm]. Parse takes linear time, and allocates only to return an error.
 func Parse(q string, d Dialect) (Params, error) {

@@ -210,7 +210,7 @@ func (t Template) Names() []string { return slices.Clone(t.names) }
 //	literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E
 //	         / ucschar / iprivate / pct-encoded
 //
-// RFC 6570, section 2.1, with erratum 6937. In US-ASCII, these are reserved / unreserved.
+// RFC 6570, section 2.1, with erratum 6937. In ASCII, these are reserved / unreserved.
 func (t *Template) scanLiterals(i int) (int, *Error) {
 	start := i
 	for more := true; more; {

@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// A character is the cause of an error: a character beyond US-ASCII that a rule does not allow.
+// A character is the cause of an error: a non-ASCII character that a rule does not allow.
 type character struct {
 	rune    rune
 	instead string // what to write instead, or ""
@@ -29,7 +29,7 @@ func (c character) Error() string {
 // percent-encoded form, but the DNS does not know that name.
 const inHost = " in a host: write its IDNA form (xn--...), or use iri.Parse with idna.Lookup.ToASCII"
 
-// characterCause returns the cause for a byte that is not visible US-ASCII.
+// characterCause returns the cause for a byte that is not visible ASCII.
 func (p *place) characterCause() error {
 	first := p.text[p.Offset]
 	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])

@@ -30,14 +30,14 @@ const (
 	ParamData                          // query without "&", "=", "+" and ";"
 )
 
-// Alphanumeric has the letters and digits of US-ASCII.
+// Alphanumeric has the letters and digits of ASCII.
 const Alphanumeric = Alpha | Digit // ALPHA / DIGIT
 
 // LowerName has the bytes of a host in normal form.
 const LowerName Set = 1 << 30 // RegName without %x41-5A
 
 // Uric has the bytes of a URI except "%". It is also the set of bytes of a URI Template's literals
-// in US-ASCII, except "%".
+// in ASCII, except "%".
 const Uric Set = 1 << 31 // reserved / unreserved
 
 // The sets of Gather8. They use the lowest bits, and are eight bits apart.
@@ -133,7 +133,7 @@ func AppendEncoded(b []byte, c byte) []byte {
 }
 
 // table has the sets of each byte. A byte that is not listed is in no set: controls, space, the
-// remaining punctuation of US-ASCII, and everything beyond US-ASCII.
+// remaining punctuation of ASCII, and everything outside ASCII.
 var table = [256]Set{
 	'-': unreserved | Scheme, '.': unreserved | Scheme, '_': unreserved, '~': unreserved,
 

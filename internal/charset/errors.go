@@ -2,7 +2,7 @@ package charset
 
 import "errors"
 
-// Quote returns c for an error message: in single quotes if c is a visible US-ASCII character or a
+// Quote returns c for an error message: in single quotes if c is a visible ASCII character or a
 // space, and otherwise in hexadecimal. Quote does not escape, since an escape would look like a
 // backslash in the text.
 func Quote(c byte) string {

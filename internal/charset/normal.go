@@ -56,7 +56,7 @@ func firstNotNormal(s string) int {
 	}
 }
 
-// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase, except the letters in
+// LowerOutsideTriplets returns s with its ASCII letters in lowercase, except the letters in
 // percent-encoded sequences (RFC 3986, section 6.2.2.1). It returns s itself if nothing changes.
 func LowerOutsideTriplets(s string) string {
 	for i := 0; i < len(s); i++ {
@@ -101,8 +101,8 @@ func CompareFold(a, b string) int {
 	return len(a) - len(b)
 }
 
-// EqualFold reports whether a and b are equal except for the case of US-ASCII letters, as for
-// schemes (RFC 3986, section 3.1). strings.EqualFold would also ignore the case of other letters.
+// EqualFold reports whether a and b are equal except for the case of ASCII letters, as for schemes
+// (RFC 3986, section 3.1). strings.EqualFold would also ignore the case of other letters.
 func EqualFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

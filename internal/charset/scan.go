@@ -24,7 +24,7 @@ func ScanEncoded(s string, i int, set Set) int {
 		if !IsTriplet(s, i) {
 			return i
 		}
-		for i += 3; IsTriplet(s, i); i += 3 { // a character beyond US-ASCII has several triplets
+		for i += 3; IsTriplet(s, i); i += 3 { // a non-ASCII character has several triplets
 		}
 	}
 }

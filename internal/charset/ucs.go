@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// IsASCII reports whether all bytes of s are US-ASCII.
+// IsASCII reports whether all bytes of s are ASCII.
 func IsASCII(s string) bool { return ScanASCII(s, 0) == len(s) }
 
-// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is not US-ASCII,
-// or len(s).
+// ScanASCII scans ASCII at s[i:], and returns the offset of the first byte that is not ASCII, or
+// len(s).
 func ScanASCII(s string, i int) int {
 	for i+8 <= len(s) && wordAt(s, i)&highs == 0 {
 		i += 8
@@ -20,7 +20,7 @@ func ScanASCII(s string, i int) int {
 	return i
 }
 
-// highs has the high bit of each of eight bytes. US-ASCII bytes do not have it.
+// highs has the high bit of each of eight bytes. ASCII bytes do not have it.
 const highs = 0x80_80_80_80_80_80_80_80
 
 // wordAt returns s[i:i+8] as an integer.

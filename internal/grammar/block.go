@@ -46,7 +46,7 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 		case set.Has(s[i]):
 			i++
 		case charset.IsTriplet(s, i):
-			for i += 3; charset.IsTriplet(s, i); i += 3 { // a character beyond US-ASCII has several triplets
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // a non-ASCII character has several triplets
 			}
 		case s[i] >= 0x80 && p.isIRI:
 			end := charset.ScanUcschar(s, i)

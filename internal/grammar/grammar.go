@@ -24,7 +24,7 @@ type Parts struct {
 	HasAuthority  bool
 	SchemeIsLower bool // the scheme has no capitals
 
-	isIRI bool // the text is an IRI reference: characters beyond US-ASCII are allowed
+	isIRI bool // the text is an IRI reference: non-ASCII characters are allowed
 	block
 }
 
@@ -78,8 +78,8 @@ func (p *Parts) Read(s string) Fault {
 	return p.queryAndFragment(s, i)
 }
 
-// ReadIRI reads IRI-reference. If the text has characters beyond US-ASCII, a fault names the rule
-// of RFC 3987, if RFC 3987 changes the rule of RFC 3986.
+// ReadIRI reads IRI-reference. If the text has non-ASCII characters, a fault names the rule of RFC
+// 3987, if RFC 3987 changes the rule of RFC 3986.
 func (p *Parts) ReadIRI(s string) Fault {
 	p.isIRI = true
 	bad := p.Read(s)

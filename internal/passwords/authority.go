@@ -65,8 +65,8 @@ type hostList struct {
 	isBroken, isWrong  bool // isBroken: the list has a byte that no URI may have
 }
 
-// add adds a byte that is not unreserved. isCharacter tells whether the byte belongs to a character
-// beyond US-ASCII.
+// add adds a byte that is not unreserved. isCharacter tells whether the byte belongs to a non-ASCII
+// character.
 func (l *hostList) add(c byte, isCharacter bool) {
 	switch c {
 	case ',':
@@ -88,7 +88,7 @@ func (l *hostList) add(c byte, isCharacter bool) {
 // may as well be a password.
 func (l *hostList) isValid(colons int) bool { return !l.isWrong && !(l.isBroken && l.ports > colons) }
 
-// isCharacter reports whether text[i] belongs to a character beyond US-ASCII.
+// isCharacter reports whether text[i] belongs to a non-ASCII character.
 func (s *search) isCharacter(i int) bool {
 	start := i
 	for start > 0 && i-start < utf8.UTFMax-1 && !utf8.RuneStart(s.text[start]) {

@@ -20,7 +20,7 @@ type table struct {
 
 // tables are the tables of the file, in their order.
 var tables = []table{
-	{"formsOfASCII", "formsOfASCII are the characters that IDNA maps to one or more characters of US-ASCII, as browsers do (UTS #46).", isFormOfASCII},
+	{"formsOfASCII", "formsOfASCII are the characters that IDNA maps to one or more characters of ASCII, as browsers do (UTS #46).", isFormOfASCII},
 	{"likeDelimiters", "likeDelimiters are the characters that IDNA or NFKC maps to one of \"/?#@:[].\", or to text with one other\n" +
 		"than \".\", and the project's own choice of characters that look like \"/\", \":\" or \".\".", isLikeDelimiter},
 	{"likeSlashes", "likeSlashes are the characters that look like a slash in any text (RFC 3987, section 6.1).", isOneOf(likeSlashes)},
@@ -36,7 +36,7 @@ var tables = []table{
 // browsers is the mapping of browsers: that of the URL Standard, section "domain to ASCII", without beStrict.
 var browsers = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false), idna.CheckHyphens(false))
 
-// asciiOf returns the text in US-ASCII that IDNA maps r to, and whether there is one. It may be empty.
+// asciiOf returns the text in ASCII that IDNA maps r to, and whether there is one. It may be empty.
 func asciiOf(r rune) (string, bool) {
 	const before, after = "a", "b" // a mark is not at the beginning of a label
 	mapped, err := browsers.ToASCII(before + string(r) + after)

@@ -34,7 +34,7 @@ func file() ([]byte, error) {
 	return format.Source(b.Bytes())
 }
 
-// members returns the characters beyond US-ASCII for which has is true.
+// members returns the non-ASCII characters for which has is true.
 func members(has func(r rune) bool) (all []rune) {
 	for r := rune(utf8.RuneSelf); r <= utf8.MaxRune; r++ {
 		if utf8.ValidRune(r) && has(r) {

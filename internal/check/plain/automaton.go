@@ -28,7 +28,7 @@ range = %x31-39 *3DIGIT           ; 1-9999
 `
 
 // An Automaton is a complete deterministic automaton over bytes: every state has a next one for each of the 256. The
-// start is state 0. A character beyond US-ASCII is the bytes that UTF-8 has for it (RFC 3629).
+// start is state 0. A non-ASCII character is the bytes that UTF-8 has for it (RFC 3629).
 type Automaton struct {
 	accepting []bool
 	next      [][256]int

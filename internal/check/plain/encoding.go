@@ -78,7 +78,7 @@ func lowerBetweenTriplets(s string) string {
 	return b.String()
 }
 
-// lower returns s with its US-ASCII capitals in lowercase.
+// lower returns s with its ASCII capitals in lowercase.
 func lower(s string) string {
 	b := []byte(s)
 	for i, c := range b {

@@ -69,7 +69,7 @@ func (g *Grammar) refuse(component, rule, named, text string) Refusal {
 	return Refusal{component: component, rule: named, offset: at, byByte: true}
 }
 
-// named returns r with the name that g has for its rule, unless the text is US-ASCII: RFC 3986 is enough for that.
+// named returns r with the name that g has for its rule, unless the text is ASCII: RFC 3986 is enough for that.
 func (g *Grammar) named(r Refusal, text string) Refusal {
 	isASCII := strings.IndexFunc(text, func(c rune) bool { return c >= 0x80 }) < 0
 	switch {

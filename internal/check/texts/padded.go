@@ -16,7 +16,7 @@ var shapes = []string{
 	"http://[::*1*]*:*8*/a*", "x://*u@[v1.*a*]*/*", "é*/é*?*é", "//é*@*é*/*é*#*é",
 }
 
-// paddings are plain, delimiters, percent-encoded and beyond US-ASCII, of one byte and of more.
+// paddings are plain, delimiters, percent-encoded and non-ASCII, of one byte and of more.
 var paddings = []string{"a", "/", ":", "@", ".", "7", "?", "%41", "é", "例", "\ue000", "abc/", "a%2F", "k=v&"}
 
 // faults stand after a padding. Which of them are faults depends on the component.

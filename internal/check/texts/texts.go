@@ -25,8 +25,8 @@ var Kinds = []string{
 	"a/b",       // short segments
 	"../",       // dot-segments
 	"%41%2f",    // percent-encoded sequences, one of them of a delimiter
-	"é",         // bytes beyond US-ASCII, the pairs of UTF-8
-	"\x80\xaf",  // bytes beyond US-ASCII, no UTF-8; their low bits are those of NUL and "/"
+	"é",         // non-ASCII bytes, the pairs of UTF-8
+	"\x80\xaf",  // non-ASCII bytes, no UTF-8; their low bits are those of NUL and "/"
 	"k=v&x=+;y", // parameters
 }
 
@@ -116,7 +116,7 @@ func eachByteAtEachPlace(text []byte, first, of int, yield func(string) bool) bo
 }
 
 // pieces are the parts of random texts: delimiters, dots, incomplete percent-encoded sequences,
-// hosts, and bytes beyond US-ASCII.
+// hosts, and non-ASCII bytes.
 var pieces = []string{
 	"/", "//", ":", "?", "#", "@", "[", "]", ".", "..", "%", "%2", "%2F", "%2e", "%25", "%41", "%c3%a9", "%80", "%00",
 	"a", "b/", "x:", "http", "h", "example.com", "127.0.0.1", "::1", "v1.", ":80", ":65536", "+", "&", "=", ";", ",", "*",
