@@ -2,7 +2,6 @@ package vet
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"regexp"
@@ -161,7 +160,7 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 		x, y = y, x
 	}
 	if part, index := p.partOf(x); part != nil && p.holds(t, part) {
-		p.askCharacter(t, y, index)
+		p.askCharacters(t, y, index)
 		return
 	}
 	if p.isAbout(t, y) && !p.isAbout(t, x) {
@@ -207,32 +206,34 @@ func (p *pass) isOfRoute(e ast.Expr) bool {
 		slices.ContainsFunc(p.all[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
 }
 
-// partOf returns what an expression is a character or a slice of, and the index of the character, or -1.
-func (p *pass) partOf(e ast.Expr) (whole ast.Expr, index int64) {
+// partOf returns what an expression is a character or a slice of, and where that begins, or nil if this is not known.
+func (p *pass) partOf(e ast.Expr) (whole ast.Expr, begin int) {
 	switch e := e.(type) {
 	case *ast.IndexExpr:
-		if value := p.constant(e.Index); value != nil && value.Kind() == constant.Int {
-			index, _ = constant.Int64Val(value)
+		if index, known := p.number(e.Index); known {
 			return e.X, index
 		}
 	case *ast.SliceExpr:
-		return e.X, -1
+		if low, known := p.number(e.Low); known || e.Low == nil {
+			return e.X, low
+		}
 	}
 	return nil, 0
 }
 
-// askCharacter notes which character a target must or must not have at an index, or -1 for its first ones.
-func (p *pass) askCharacter(t *target, e ast.Expr, index int64) {
+// askCharacters notes the characters that a target must or must not have at an index.
+func (p *pass) askCharacters(t *target, e ast.Expr, index int) {
 	switch text, known := p.character(e); {
 	case !known:
 		t.facts |= isApproved
-	case text == "/" && index <= 0:
+	case index > 1: // which leaves the host
+	case text == "/" && index == 0:
 		t.facts |= beginsWithSlash
-	case text == "/" && index == 1 || text == "//":
+	case text == "/" || text == "//" && index == 0:
 		t.facts |= noDoubleSlash
 	case strings.Contains(text, `\`):
 		t.facts |= noBackslash
-	case index < 0:
+	case len(text) > 1 && index == 0:
 		t.facts |= isApproved
 	}
 }
