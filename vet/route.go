@@ -78,16 +78,13 @@ func (t *target) removed(r route) string {
 func (r route) encode(path string, isEncoded bool) string {
 	fixed, slash := r.fixed(), "%2F"
 	behind := strings.TrimPrefix(variablePart.ReplaceAllString(r.pattern[len(fixed):], "x"), "x")
-	if !strings.HasSuffix(fixed, "/") {
-		fixed += "/"
-	}
 	switch {
 	case isEncoded || !r.isClean && !r.isStripped:
 		slash = "/"
 	case r.isDecoded:
 		slash = "%5C"
 	}
-	begin := min(len(fixed), len(path))
+	begin := min(len(strings.TrimSuffix(fixed, "/"))+1, len(path))
 	path = path[:begin] + strings.ReplaceAll(path[begin:], "/", slash)
 	return strings.ReplaceAll(path, `\`, "%5C") + behind
 }

@@ -71,8 +71,7 @@ func (p *pass) checkLogged(at inspector.Cursor, e ast.Expr) {
 	for _, value := range values(p.pieces(e)) {
 		u := value
 		if p.isResult(u, "(*net/url.URL).String", "(*net/url.Userinfo).String") {
-			call, _ := p.call(u)
-			u = receiver(call)
+			u = receiver(p.origin(u).expr)
 		}
 		switch {
 		case p.isType(u, "net/url.Userinfo"):
@@ -146,12 +145,12 @@ func (p *pass) checkLoggedError(at inspector.Cursor, call *ast.CallExpr) {
 func resultsOf(node ast.Node) (first, last ast.Expr) {
 	switch node := node.(type) {
 	case *ast.AssignStmt:
-		if n := len(node.Lhs); n > 1 && len(node.Rhs) == 1 {
-			return node.Lhs[0], node.Lhs[n-1]
+		if len(node.Rhs) == 1 {
+			return node.Lhs[0], node.Lhs[len(node.Lhs)-1]
 		}
 	case *ast.ValueSpec:
-		if n := len(node.Names); n > 1 && len(node.Values) == 1 {
-			return node.Names[0], node.Names[n-1]
+		if len(node.Values) == 1 {
+			return node.Names[0], node.Names[len(node.Names)-1]
 		}
 	}
 	return nil, nil

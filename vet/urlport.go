@@ -284,13 +284,11 @@ func (p *pass) asksForPort(at inspector.Cursor, host ast.Expr) bool {
 
 // checkCutHost reports a host that is cut at its first ":".
 func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
-	if cut, _ := p.character(call.Args[1]); cut != ":" || p.host(call.Args[0]) != nameAndPort || knowsBrackets(at) {
-		return
+	cut, _ := p.character(call.Args[1])
+	asksMore := p.isResult(call, "strings.Contains", "strings.ContainsRune") && p.asksMore(at, call.Args[0])
+	if cut == ":" && p.host(call.Args[0]) == nameAndPort && !knowsBrackets(at) && !asksMore {
+		p.report(call, "an IPv6 address has colons; Hostname and Port know them")
 	}
-	if p.isResult(call, "strings.Contains", "strings.ContainsRune") && p.asksMore(at, call.Args[0]) {
-		return
-	}
-	p.report(call, "an IPv6 address has colons; Hostname and Port know them")
 }
 
 var bracket = regexp.MustCompile(`^["'](?:\[|\]:?)["']$`)
