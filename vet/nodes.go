@@ -30,15 +30,21 @@ func enclosing[N ast.Node](at inspector.Cursor) (node N) {
 	return node
 }
 
+// functionAround returns the innermost function that a node is in, or the node if there is none.
+func functionAround(at inspector.Cursor) inspector.Cursor {
+	for f := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		return f
+	}
+	return at
+}
+
 // functionOf returns the type and the body of the innermost function that a node is in, or nil.
 func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
-	for f := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		switch f := f.Node().(type) {
-		case *ast.FuncDecl:
-			return f.Type, f.Body
-		case *ast.FuncLit:
-			return f.Type, f.Body
-		}
+	switch f := functionAround(at).Node().(type) {
+	case *ast.FuncDecl:
+		return f.Type, f.Body
+	case *ast.FuncLit:
+		return f.Type, f.Body
 	}
 	return nil, nil
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -159,17 +160,19 @@ func (p *pass) isParseable(e ast.Expr) bool {
 // isParsedBefore reports whether the function has given a text to another call, before a node, that may have rejected it.
 func (p *pass) isParsedBefore(at inspector.Cursor, e ast.Expr) bool {
 	isText := func(argument ast.Expr) bool { return p.isSame(argument, e) }
-	for function := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for other := range function.Preorder((*ast.CallExpr)(nil)) {
-			call := other.Node().(*ast.CallExpr)
-			first, second := resultsOf(other.Parent().Node())
-			if call.Pos() < at.Node().Pos() && !(isBlank(first) && isBlank(second)) && p.mayReject(call) && slices.ContainsFunc(call.Args, isText) {
-				return true
-			}
+	for other := range functionAround(at).Preorder((*ast.CallExpr)(nil)) {
+		call := other.Node().(*ast.CallExpr)
+		if call.Pos() < at.Node().Pos() && p.mayReject(call) && !isDropped(other) && slices.ContainsFunc(call.Args, isText) {
+			return true
 		}
-		return false
 	}
 	return false
+}
+
+// isDropped reports whether nothing looks at the results of a call.
+func isDropped(call inspector.Cursor) bool {
+	first, last := resultsOf(call.Parent().Node())
+	return isBlank(first) && isBlank(last) || slices.Contains([]edge.Kind{edge.ExprStmt_X, edge.GoStmt_Call, edge.DeferStmt_Call}, call.ParentEdgeKind())
 }
 
 // mayReject reports whether a call has an error or a bool as a result, and may know of URLs: of the standard library, net/url and net/http do.
