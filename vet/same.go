@@ -102,18 +102,17 @@ func holder(at inspector.Cursor) ast.Expr {
 
 // destination returns the variable, the field or the key that a value is given to, or nil.
 func destination(at inspector.Cursor) ast.Expr {
-	kind, i := at.ParentEdge()
-	switch parent := at.Parent().Node().(type) {
-	case *ast.AssignStmt:
-		if kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) {
+	switch kind, i := at.ParentEdge(); kind {
+	case edge.AssignStmt_Rhs:
+		if parent := at.Parent().Node().(*ast.AssignStmt); len(parent.Lhs) == len(parent.Rhs) {
 			return parent.Lhs[i]
 		}
-	case *ast.ValueSpec:
-		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
+	case edge.ValueSpec_Values:
+		if parent := at.Parent().Node().(*ast.ValueSpec); len(parent.Names) == len(parent.Values) {
 			return parent.Names[i]
 		}
-	case *ast.KeyValueExpr:
-		return parent.Key
+	case edge.KeyValueExpr_Value:
+		return at.Parent().Node().(*ast.KeyValueExpr).Key
 	}
 	return nil
 }
