@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -99,8 +100,8 @@ func without(t *testing.T, list []string, line, message string) []string {
 	return list
 }
 
-// expectGolden compares the files that the fixes give with those beside them.
-func expectGolden(t *testing.T, p *packages.Package, found []analysis.Diagnostic) {
+// expectGolden compares the files that the fixes give with those beside them, which are all golden files there, and returns how many there are.
+func expectGolden(t *testing.T, p *packages.Package, found []analysis.Diagnostic) int {
 	t.Helper()
 	edits := map[string][]analysis.TextEdit{}
 	for _, d := range found {
@@ -111,7 +112,9 @@ func expectGolden(t *testing.T, p *packages.Package, found []analysis.Diagnostic
 			}
 		}
 	}
-	require.NotEmpty(t, edits, p.PkgPath)
+	golden, err := filepath.Glob(filepath.Join(filepath.Dir(p.GoFiles[0]), "*.golden"))
+	require.NoError(t, err)
+	require.Len(t, golden, len(edits), p.PkgPath)
 	for name, list := range edits {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
@@ -119,6 +122,7 @@ func expectGolden(t *testing.T, p *packages.Package, found []analysis.Diagnostic
 		require.NoError(t, err)
 		assert.Equal(t, string(golden), formatted(t, (&checked{fset: p.Fset}).apply(string(text), list)))
 	}
+	return len(golden)
 }
 
 // formatted returns a file as urivet -fix writes it, without the imports that it does not use.
