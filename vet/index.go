@@ -25,16 +25,16 @@ type pass struct {
 
 // An index is what all analyzers ask of a package, so that the package is walked once.
 type index struct {
-	info   *types.Info
-	files  []inspector.Cursor                  // those that are looked at
-	calls  map[string][]inspector.Cursor       // by the full name of the function
-	uses   map[types.Object][]inspector.Cursor // the identifiers of a variable or a function, in order
-	texts  []inspector.Cursor                  // that are put together, and are not part of a larger one
-	values map[*types.Var]origin               // of the variables that have one, and of parameters, which come from themselves
-	bodies map[*types.Func]*ast.FuncDecl
-	owners map[*types.Var]*types.Func // the functions that are declared with the parameters
-	added  map[*types.Var][]ast.Expr  // with "+=" to the local variables, in order
-	all    map[*types.Var][]origin    // of the local variables and parameters: everything that is assigned to them
+	info     *types.Info
+	files    []inspector.Cursor                  // those that are looked at
+	calls    map[string][]inspector.Cursor       // by the full name of the function
+	uses     map[types.Object][]inspector.Cursor // the identifiers of a variable or a function, in order
+	texts    []inspector.Cursor                  // that are put together, and are not part of a larger one
+	values   map[*types.Var]origin               // of the variables that have one, and of parameters, which come from themselves
+	bodies   map[*types.Func]*ast.FuncDecl
+	owners   map[*types.Var]*types.Func // the functions that are declared with the parameters
+	added    map[*types.Var][]ast.Expr  // with "+=" to the local variables, in order
+	assigned map[*types.Var][]origin    // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -54,7 +54,7 @@ var indexer = &analysis.Analyzer{
 func newIndex(p *analysis.Pass) *index {
 	x := &index{
 		info: p.TypesInfo, calls: map[string][]inspector.Cursor{}, uses: map[types.Object][]inspector.Cursor{}, values: map[*types.Var]origin{},
-		bodies: map[*types.Func]*ast.FuncDecl{}, owners: map[*types.Var]*types.Func{}, added: map[*types.Var][]ast.Expr{}, all: map[*types.Var][]origin{},
+		bodies: map[*types.Func]*ast.FuncDecl{}, owners: map[*types.Var]*types.Func{}, added: map[*types.Var][]ast.Expr{}, assigned: map[*types.Var][]origin{},
 	}
 	if isBeside(p) {
 		return x
@@ -150,7 +150,7 @@ func (x *index) addFile(file inspector.Cursor) {
 
 // addText notes an expression if it puts a text together, and is not an operand of "+".
 func (x *index) addText(at inspector.Cursor, isText bool) {
-	if sum, ok := around(at).Node().(*ast.BinaryExpr); isText && !(ok && sum.Op == token.ADD) {
+	if sum, ok := parentOf(at).Node().(*ast.BinaryExpr); isText && !(ok && sum.Op == token.ADD) {
 		x.texts = append(x.texts, at)
 	}
 }
@@ -207,7 +207,7 @@ func (x *index) addValue(l ast.Expr, from origin) {
 	if v == nil || v.Parent() == nil {
 		return
 	}
-	x.all[v] = append(x.all[v], from)
+	x.assigned[v] = append(x.assigned[v], from)
 	if _, isKnown := x.values[v]; isKnown || v.Pos() != l.Pos() { // or it is a result
 		from = origin{}
 	}
@@ -238,8 +238,8 @@ func (x *index) calleeName(call *ast.CallExpr) string {
 	return ""
 }
 
-// given returns what a call gives to the parameters of a function.
-func given(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.Expr {
+// argumentsByParameter returns what a call gives to the parameters of a function.
+func argumentsByParameter(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.Expr {
 	all := map[*types.Var]ast.Expr{}
 	for i, argument := range call.Args[:min(len(call.Args), f.Signature().Params().Len())] {
 		all[f.Signature().Params().At(i)] = argument
@@ -260,7 +260,7 @@ func (x *index) argumentsFor(v *types.Var) (all []argument) {
 		return nil
 	}
 	for _, at := range x.calls[f.FullName()] {
-		all = append(all, argument{at, given(f, at.Node().(*ast.CallExpr))[v]})
+		all = append(all, argument{at, argumentsByParameter(f, at.Node().(*ast.CallExpr))[v]})
 	}
 	return all
 }

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// contains reports whether a node or one below it is of a type and a kind.
+// contains reports whether a node or one below it is an N for which is returns true.
 func contains[N ast.Node](root ast.Node, is func(N) bool) bool {
 	for n := range ast.Preorder(root) {
 		if n, ok := n.(N); ok && is(n) {
@@ -49,14 +49,14 @@ func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
 	return nil, nil
 }
 
-// inFunction reports whether the innermost function that a node is in contains a node of a type and a kind.
+// inFunction reports whether the innermost function that a node is in contains an N for which is returns true.
 func inFunction[N ast.Node](at inspector.Cursor, is func(N) bool) bool {
 	_, body := functionOf(at)
 	return body != nil && contains(body, is)
 }
 
-// around returns what an expression is a part of, beside parentheses.
-func around(at inspector.Cursor) inspector.Cursor {
+// parentOf returns what an expression is a part of, beside parentheses.
+func parentOf(at inspector.Cursor) inspector.Cursor {
 	for at = at.Parent(); ; at = at.Parent() {
 		if _, ok := at.Node().(*ast.ParenExpr); !ok {
 			return at

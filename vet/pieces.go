@@ -3,10 +3,9 @@ package vet
 import (
 	"go/ast"
 	"go/token"
+	"iter"
 	"regexp"
 	"strings"
-
-	"iter"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -59,7 +58,7 @@ func (p *pass) appendPieces(to []piece, e ast.Expr) []piece {
 // additions returns the first value of a variable that is assigned once and then changes by "+=" only, and what is added before its use.
 func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 	v := p.variable(e)
-	if len(p.added[v]) == 0 || len(p.all[v]) != len(p.added[v])+1 || p.all[v][0].result != 0 || p.all[v][0].isOwn(v) {
+	if len(p.added[v]) == 0 || len(p.assigned[v]) != len(p.added[v])+1 || p.assigned[v][0].result != 0 || p.assigned[v][0].isOwn(v) {
 		return nil, nil
 	}
 	for _, added := range p.added[v] {
@@ -67,7 +66,7 @@ func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
 			rest = append(rest, added)
 		}
 	}
-	return p.all[v][0].expr, rest
+	return p.assigned[v][0].expr, rest
 }
 
 // sprintfPieces appends the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.
@@ -97,8 +96,8 @@ func (p *pass) sprintfPieces(to []piece, call *ast.CallExpr) (all []piece, ok bo
 	return append(to, piece{text: format[end:]}), true
 }
 
-// values yields the values in a text that is put together, with their indices.
-func values(all []piece) iter.Seq2[int, ast.Expr] {
+// valuesIn yields the values in a text that is put together, with their indices.
+func valuesIn(all []piece) iter.Seq2[int, ast.Expr] {
 	return func(yield func(int, ast.Expr) bool) {
 		for i, part := range all {
 			if part.value != nil && !yield(i, part.value) {

@@ -35,7 +35,8 @@ func (p *pass) ofRequest(e ast.Expr) requestKind {
 
 var cutsText = regexp.MustCompile(`^strings\.(?:Cut|Trim)(?:Prefix|Suffix)?$`)
 
-// decoded returns what a text is decoded from: the path of any URL, or what somebody has sent as a parameter.
+// decoded returns requestPath for the Path of any URL, requestData for a parameter, and notOfRequest otherwise. ofRequest rules out the paths of
+// other URLs.
 func (p *pass) decoded(e ast.Expr) requestKind {
 	call, _ := p.origin(e).expr.(*ast.CallExpr)
 	switch {
@@ -87,7 +88,7 @@ func (p *pass) isOfRequest(e ast.Expr) bool {
 		return true
 	}
 	if v := p.variable(e); v != nil && p.values[v].expr == nil { // or one of the values that it is assigned
-		return slices.ContainsFunc(p.all[v], func(from origin) bool {
+		return slices.ContainsFunc(p.assigned[v], func(from origin) bool {
 			return from.expr != nil && from.result == 0 && p.variable(from.expr) == nil && p.isOfRequest(from.expr)
 		})
 	}

@@ -28,8 +28,8 @@ var (
 	variablePart = regexp.MustCompile(`\{[^}]*\}|:\w+|\*\w*`)
 )
 
-// askRoutes notes what is known of the path of the request that the function around a node answers, and the route of which least is known.
-func (p *pass) askRoutes(t *target, at inspector.Cursor) {
+// noteRoutes notes what is known of the path of the request that the function around a node answers, and the route of which least is known.
+func (p *pass) noteRoutes(t *target, at inspector.Cursor) {
 	routes := p.routesTo(at, 0)
 	if len(routes) == 0 {
 		return

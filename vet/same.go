@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// What excuses a place is said of the value there, not of another one in the function.
+// A check suppresses a finding only if it applies to the same value. Calling Redacted on another URL does not.
 
 // isSame reports whether two expressions are the same value, or point to it, as far as their names tell.
 func (p *pass) isSame(a, b ast.Expr) bool {
@@ -69,6 +69,7 @@ func (p *pass) selects(at inspector.Cursor, of ast.Expr, names ...string) bool {
 	return inFunction(at, func(s *ast.SelectorExpr) bool { return p.isSelector(s, of, names...) })
 }
 
+// isSelector reports whether an expression is a field or a method of a value, with one of some names.
 func (p *pass) isSelector(e ast.Expr, of ast.Expr, names ...string) bool {
 	s, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	return ok && slices.Contains(names, s.Sel.Name) && p.isSame(s.X, of)

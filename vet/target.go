@@ -41,6 +41,7 @@ const (
 	noBackslash
 	noHostIn
 	noScheme
+	// noteRoutes compares facts as numbers: isApproved is greater than those above.
 	isApproved // by a comparison, or by what cannot be seen here
 	isChanged  // a path has a slash added or something removed
 	isCut      // at its beginning, and what is removed is not known
@@ -123,7 +124,7 @@ func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
 		return nil
 	}
 	t.within = append(slices.Clip(t.within), v)
-	for _, from := range t.all[v] {
+	for _, from := range t.assigned[v] {
 		switch {
 		case from.expr == nil:
 		case from.isOwn(v):
@@ -155,7 +156,7 @@ var openOrigin = regexp.MustCompile(`^(?:https?:)?//[^/?#\\` + hole + `]*$`)
 
 // ofPieces returns the value that decides where a text that is put together leads.
 func (t tracer) ofPieces(all []piece) []*target {
-	for i, value := range values(all) {
+	for i, value := range valuesIn(all) {
 		head, isLast := join(all[:i]), join(all[i+1:]) == ""
 		if head != "" && head != "/" && !openOrigin.MatchString(head) {
 			return nil
@@ -295,7 +296,7 @@ func (t tracer) ofFunction(call *ast.CallExpr) (all []*target) {
 	}
 	inner := t
 	inner.within = append(slices.Clip(t.within), f)
-	inner.given, inner.at = given(f, call), scope{declared.Body, declared.End()}
+	inner.given, inner.at = argumentsByParameter(f, call), scope{declared.Body, declared.End()}
 	maps.Copy(inner.given, t.given)
 	for _, result := range returned(declared) {
 		all = append(all, inner.targets(result)...)

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// ask notes what the program asks about a target before it uses it.
-func (p *pass) ask(t *target) {
+// note notes what the program asks about a target before it uses it.
+func (p *pass) note(t *target) {
 	for i := 0; i < len(t.scopes) && i < 20; i++ { // the loop adds some: functions that are asked
 		at := t.scopes[i]
 		if slices.Contains(t.scopes[:i], at) {
@@ -20,19 +20,19 @@ func (p *pass) ask(t *target) {
 			if n == nil || n.Pos() >= at.until {
 				return false
 			}
-			p.askNode(t, n)
+			p.noteNode(t, n)
 			return true
 		})
 	}
 }
 
-// askNode notes what a node says of a target.
-func (p *pass) askNode(t *target, n ast.Node) {
+// noteNode notes what a node says of a target.
+func (p *pass) noteNode(t *target, n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		p.askCall(t, n)
+		p.noteCall(t, n)
 	case *ast.BinaryExpr:
-		p.askComparison(t, n)
+		p.noteComparison(t, n)
 	case *ast.SwitchStmt:
 		if n.Tag != nil && p.isAbout(t, n.Tag) {
 			t.facts |= isApproved
@@ -42,7 +42,7 @@ func (p *pass) askNode(t *target, n ast.Node) {
 			t.facts |= isApproved
 		}
 	case *ast.AssignStmt:
-		p.askAssignment(t, n)
+		p.noteAssignment(t, n)
 	}
 }
 
@@ -88,8 +88,8 @@ func (p *pass) isAbout(t *target, e ast.Expr) bool {
 	return p.holds(t, e) || p.holdsURL(t, e) || p.holdsURL(t, receiver(e))
 }
 
-// askCall notes a call that looks at a target.
-func (p *pass) askCall(t *target, call *ast.CallExpr) {
+// noteCall notes a call that looks at a target.
+func (p *pass) noteCall(t *target, call *ast.CallExpr) {
 	name := p.calleeName(call)
 	if name == "(*net/url.URL).IsAbs" && p.holdsURL(t, receiver(call)) {
 		t.facts |= noScheme
@@ -101,15 +101,15 @@ func (p *pass) askCall(t *target, call *ast.CallExpr) {
 	case name == library+"/httpuri.Href" || name == library+"/httpuri.LocalTarget": // which is said of the result
 		t.reader = lastName(call.Fun)
 	case strings.HasPrefix(name, "strings."):
-		p.askText(t, name, call, i)
-	case p.isNeutral(name, call) || p.isString(call): // another text, unless it is assigned: see askAssignment
+		p.noteText(t, name, call, i)
+	case p.isNeutral(name, call) || p.isString(call): // another text, unless it is assigned: see noteAssignment
 	default:
-		p.askFunction(t, call)
+		p.noteFunction(t, call)
 	}
 }
 
-// askText notes a call of package strings.
-func (p *pass) askText(t *target, name string, call *ast.CallExpr, argument int) {
+// noteText notes a call of package strings.
+func (p *pass) noteText(t *target, name string, call *ast.CallExpr, argument int) {
 	if len(call.Args) < 2 || name == "strings.ReplaceAll" && argument > 0 {
 		return
 	}
@@ -120,7 +120,7 @@ func (p *pass) askText(t *target, name string, call *ast.CallExpr, argument int)
 	}
 	switch name {
 	case "strings.HasPrefix":
-		p.askPrefix(t, call, text, known)
+		p.notePrefix(t, call, text, known)
 	case "strings.Contains", "strings.ContainsAny", "strings.ContainsRune", "strings.Index", "strings.IndexByte", "strings.IndexAny", "strings.ReplaceAll", "strings.Replace":
 		if text, _ := p.character(call.Args[1]); strings.Contains(text, `\`) {
 			t.facts |= noBackslash
@@ -133,8 +133,8 @@ func (p *pass) askText(t *target, name string, call *ast.CallExpr, argument int)
 	}
 }
 
-// askPrefix notes a prefix that a target must or must not have. One that reaches into the first segment or behind a host is enough.
-func (p *pass) askPrefix(t *target, call *ast.CallExpr, prefix string, known bool) {
+// notePrefix notes a prefix that a target must or must not have. One that reaches into the first segment or behind a host is enough.
+func (p *pass) notePrefix(t *target, call *ast.CallExpr, prefix string, known bool) {
 	switch {
 	case prefix == "/":
 		t.facts |= beginsWithSlash
@@ -150,8 +150,8 @@ func (p *pass) askPrefix(t *target, call *ast.CallExpr, prefix string, known boo
 	}
 }
 
-// askComparison notes a comparison of a target, its characters, or its parts.
-func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
+// noteComparison notes a comparison of a target, its characters, or its parts.
+func (p *pass) noteComparison(t *target, node *ast.BinaryExpr) {
 	if node.Op != token.EQL && node.Op != token.NEQ {
 		return
 	}
@@ -160,7 +160,7 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 		x, y = y, x
 	}
 	if part, index := p.partOf(x); part != nil && p.holds(t, part) {
-		p.askCharacters(t, y, index)
+		p.noteCharacters(t, y, index)
 		return
 	}
 	if p.isAbout(t, y) && !p.isAbout(t, x) {
@@ -203,7 +203,7 @@ func (p *pass) isOfRoute(e ast.Expr) bool {
 		return ok && routeParameter.MatchString(lastName(call.Fun))
 	}
 	return isParameter(ast.Unparen(e)) || p.isPathValue(e) ||
-		slices.ContainsFunc(p.all[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
+		slices.ContainsFunc(p.assigned[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
 }
 
 // partOf returns what an expression is a character or a slice of, and where that begins, or nil if this is not known.
@@ -221,8 +221,8 @@ func (p *pass) partOf(e ast.Expr) (whole ast.Expr, begin int) {
 	return nil, 0
 }
 
-// askCharacters notes the characters that a target must or must not have at an index.
-func (p *pass) askCharacters(t *target, e ast.Expr, index int) {
+// noteCharacters notes the characters that a target must or must not have at an index.
+func (p *pass) noteCharacters(t *target, e ast.Expr, index int) {
 	switch text, known := p.character(e); {
 	case !known:
 		t.facts |= isApproved
@@ -238,8 +238,8 @@ func (p *pass) askCharacters(t *target, e ast.Expr, index int) {
 	}
 }
 
-// askAssignment notes what is assigned to a target or to the host of its URL.
-func (p *pass) askAssignment(t *target, assign *ast.AssignStmt) {
+// noteAssignment notes what is assigned to a target or to the host of its URL.
+func (p *pass) noteAssignment(t *target, assign *ast.AssignStmt) {
 	for i, left := range assign.Lhs {
 		call, isCall := ast.Unparen(assign.Rhs[min(i, len(assign.Rhs)-1)]).(*ast.CallExpr)
 		switch {
@@ -248,7 +248,7 @@ func (p *pass) askAssignment(t *target, assign *ast.AssignStmt) {
 			t.facts |= isChanged
 		case isCall && slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.isAbout(t, e) }):
 			if name := p.calleeName(call); !p.isNeutral(name, call) && !strings.HasPrefix(name, "strings.") {
-				p.askFunction(t, call)
+				p.noteFunction(t, call)
 			}
 		case isCall && p.isURI(receiver(call)): // what Href or LocalTarget returns
 			t.facts |= isApproved
@@ -283,8 +283,8 @@ func (p *pass) isNeutral(name string, call *ast.CallExpr) bool {
 	return strings.HasPrefix(name, "fmt.") || strings.HasPrefix(name, "html.") || strings.HasPrefix(name, "html/template.") || strings.HasPrefix(name, "encoding/")
 }
 
-// askFunction notes a function that is asked about a target: what it asks, if it is of the package. Another with a result may know.
-func (p *pass) askFunction(t *target, call *ast.CallExpr) {
+// noteFunction notes a function that is asked about a target: what it asks, if it is of the package. Another with a result may know.
+func (p *pass) noteFunction(t *target, call *ast.CallExpr) {
 	f := p.callee(call)
 	if f != nil && f.Signature().Results().Len() == 0 {
 		return
@@ -294,7 +294,7 @@ func (p *pass) askFunction(t *target, call *ast.CallExpr) {
 		t.facts |= isApproved
 		return
 	}
-	for v, argument := range given(f, call) {
+	for v, argument := range argumentsByParameter(f, call) {
 		switch {
 		case p.holds(t, argument):
 			t.texts[v] = true

@@ -76,7 +76,7 @@ func (p *pass) checkDeletedParameters() {
 			continue
 		}
 		params := receiver(text)
-		if p.selects(at, params, "Delete", "DeleteFunc") && !p.selects(at, params, "Add", "Set", "Len") && !selects(at, "WithoutQuery", "ForceQuery") {
+		if p.selects(at, params, "Delete", "DeleteFunc") && !p.selects(at, params, "Add", "Set", "Len") && !namesAnywhere(at, "WithoutQuery", "ForceQuery") {
 			p.report(call, `the "?" stays if the last parameter is deleted: call WithoutQuery if Len is 0`)
 		}
 	}
@@ -90,13 +90,13 @@ func (p *pass) checkKeptPorts() {
 		if !ok || scheme == "" || literal != nil && elementOf(literal, "HasPort") == nil {
 			continue
 		}
-		if !selects(at, "Port", "HasPort", "WithPort", "WithoutPort", "WithHostPort", "WithAuthority", "EffectivePort", "DefaultPort") {
+		if !namesAnywhere(at, "Port", "HasPort", "WithPort", "WithoutPort", "WithHostPort", "WithAuthority", "EffectivePort", "DefaultPort") {
 			p.report(call, "this keeps the port, such as 80 for https: call WithoutPort if it is the default of the old scheme")
 		}
 	}
 }
 
-// selects reports whether the function names a field, a method or a function of any value or package.
-func selects(at inspector.Cursor, names ...string) bool {
+// namesAnywhere reports whether the function names a field, a method or a function of any value or package.
+func namesAnywhere(at inspector.Cursor, names ...string) bool {
 	return inFunction(at, func(s *ast.SelectorExpr) bool { return slices.Contains(names, s.Sel.Name) })
 }

@@ -51,18 +51,18 @@ func (p *pass) checkRawQuery(query write) {
 		}
 		p.report(query.value, `RawQuery has no "?": the URL has "??"`, fixes...)
 	}
-	for i := range values(all) {
+	for i := range valuesIn(all) {
 		p.checkBuild(query.at, append([]piece{{text: "?"}}, all...), i+1)
 	}
 }
 
-var query = regexp.MustCompile(`\?(?:[\w.-]+=|` + hole + `)`)
+var queryInPath = regexp.MustCompile(`\?(?:[\w.-]+=|` + hole + `)`)
 
 // checkJoinedQuery reports a query in an element of a path, where it is cleaned as a path, or escaped.
 func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {
 	for _, e := range call.Args {
 		all := p.pieces(e)
-		if !query.MatchString(join(all)) {
+		if !queryInPath.MatchString(join(all)) {
 			continue
 		}
 		if p.calleeName(call) == "path.Join" {
@@ -76,7 +76,7 @@ func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {
 func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
 	all := p.pieces(e)
 	p.checkParts(at, all)
-	for i := range values(all) {
+	for i := range valuesIn(all) {
 		p.checkBuild(at, all, i)
 	}
 }
@@ -86,7 +86,7 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
 	case !p.isString(value):
-	case where == inQuery && (p.decoded(value) != notOfRequest || p.isWholeURL(value) || p.isFreeText(at, value)):
+	case where == inQuery && (p.decoded(value) != notOfRequest || p.isWholeURL(value) || p.isFreeText(value)):
 		var fixes []analysis.SuggestedFix
 		if p.isPlain(value) && !otherScheme(join(all[:i])) { // for which "+" may be a plus
 			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
@@ -131,7 +131,7 @@ var (
 
 // isFreeText reports whether a value is a parameter of the function, with the name of text that people write, unless all calls give it
 // a text that needs no escape.
-func (p *pass) isFreeText(at inspector.Cursor, e ast.Expr) bool {
+func (p *pass) isFreeText(e ast.Expr) bool {
 	e = p.origin(e).expr
 	if !p.isParameter(e) {
 		return false

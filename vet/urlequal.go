@@ -69,7 +69,7 @@ func (p *pass) isKept(e ast.Expr) bool {
 		return true
 	}
 	return slices.ContainsFunc(p.uses[v], func(at inspector.Cursor) bool {
-		switch around(at).Node().(type) {
+		switch parentOf(at).Node().(type) {
 		case *ast.SelectorExpr, *ast.BinaryExpr:
 			return false
 		}

@@ -76,7 +76,7 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 	if p.isParsedBefore(at, e) {
 		return false
 	}
-	for i, value := range values(all) {
+	for i, value := range valuesIn(all) {
 		switch {
 		case join(all[:i]) == "" && endsAuthority(join(all[i+1:])) && p.isParsedBefore(at, value):
 		case p.isOfRequest(value):

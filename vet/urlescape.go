@@ -22,7 +22,7 @@ func checkEscapes(p *pass) {
 	asked := p.originsOf(takesURL)
 	for _, at := range p.texts {
 		all := p.pieces(at.Node().(ast.Expr))
-		for i := range values(all) {
+		for i := range valuesIn(all) {
 			p.checkEscape(at, all, i, asked[ast.Unparen(at.Node().(ast.Expr))])
 		}
 	}
@@ -141,7 +141,7 @@ func (p *pass) checkEscapedPaths() {
 
 // reportEscaped reports the pieces of a text that are escaped.
 func (p *pass) reportEscaped(e ast.Expr, message string) {
-	for _, value := range values(p.pieces(e)) {
+	for _, value := range valuesIn(p.pieces(e)) {
 		if call, _ := p.call(value); p.isResult(value, "net/url.QueryEscape", "net/url.PathEscape") {
 			p.report(call, message)
 		}

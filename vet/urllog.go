@@ -68,7 +68,7 @@ func typeName(t types.Type) string {
 
 // checkLogged reports the URLs in an argument of a call that logs.
 func (p *pass) checkLogged(at inspector.Cursor, e ast.Expr) {
-	for _, value := range values(p.pieces(e)) {
+	for _, value := range valuesIn(p.pieces(e)) {
 		u := value
 		if p.isResult(u, "(*net/url.URL).String", "(*net/url.Userinfo).String") {
 			u = receiver(p.origin(u).expr)
@@ -97,7 +97,8 @@ func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if literal := p.literal(u); literal != nil {
 		return elementOf(literal, "User") != nil
 	}
-	return p.textMayHavePassword(p.parsed(u))
+	text := p.parsed(u)
+	return text == nil || p.textMayHavePassword(text)
 }
 
 // losesUser reports whether the function assigns to the user information of a URL, or asks whether it has one.

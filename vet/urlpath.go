@@ -37,8 +37,10 @@ func checkPaths(p *pass) {
 // checkPathAssignment reports a path that is made of the old one and leaves RawPath as it was.
 func (p *pass) checkPathAssignment(path write, node *ast.AssignStmt) {
 	u, isRequest := path.of, p.field(path.of) == "net/http.URL"
-	isKnown := isRequest && (isHandler(path.at) && !p.isStrict() || p.isNewRequest(u)) || !isRequest && !p.isStrict() || p.knowsRawPath(path.at, u) || p.isMadeHere(u)
-	if !isKnown && p.isOfOld(node, isRequest) {
+	switch {
+	case !p.isStrict() && (!isRequest || isHandler(path.at)):
+	case isRequest && p.isNewRequest(u) || p.knowsRawPath(path.at, u) || p.isMadeHere(u):
+	case p.isOfOld(node, isRequest):
 		p.report(node, `RawPath stays as it was, so that "%2F" in the path becomes a slash`)
 	}
 }

@@ -79,7 +79,7 @@ func (p *pass) isAddress(at inspector.Cursor) bool {
 // checkJoinedHost reports a host with ":" and a port behind it, if it has no brackets for certain, or if its name is that of a host and
 // the text is an address or the beginning of a URL.
 func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool) {
-	for i, value := range values(all) {
+	for i, value := range valuesIn(all) {
 		if i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || !p.isString(value) && !p.isBare(value) {
 			continue
 		}
@@ -101,7 +101,7 @@ var beginsURL = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/?#]*@)?$`)
 
 // checkHostAlone reports a host without brackets and a port in a URL.
 func (p *pass) checkHostAlone(at inspector.Cursor, all []piece) {
-	for i, value := range values(all) {
+	for i, value := range valuesIn(all) {
 		isHost := beginsURL.MatchString(join(all[:i])) && endsAuthority(join(all[i+1:]))
 		if isHost && (p.isResult(value, "(*net/url.URL).Hostname") || p.isAddr(value)) && !p.isLogged(at) {
 			p.report(value, "an IPv6 address needs brackets in a URL")
@@ -112,6 +112,7 @@ func (p *pass) checkHostAlone(at inspector.Cursor, all []piece) {
 // endsAuthority reports whether a text has no more of a host and a port before it.
 func endsAuthority(text string) bool { return text == "" || strings.ContainsAny(text[:1], "/?#") }
 
+// isAddr reports whether an expression is an IP address without a port.
 func (p *pass) isAddr(e ast.Expr) bool { return p.isType(e, "net.IP") || p.isType(e, "net/netip.Addr") }
 
 // isBare reports whether a value is a name or an address without brackets for certain.
@@ -125,7 +126,7 @@ var bareResults = []string{"net.SplitHostPort", "(net.IP).String", "(net/netip.A
 // isAlwaysBare reports whether everything that is assigned to a variable has no brackets.
 func (p *pass) isAlwaysBare(v *types.Var) bool {
 	bare := 0
-	for _, from := range p.all[v] {
+	for _, from := range p.assigned[v] {
 		switch {
 		case from.expr == nil: // its declaration
 		case from.result == 0 && p.isResult(from.expr, bareResults...):

@@ -57,9 +57,9 @@ func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr
 	isField := !strings.Contains(lastName(call.Fun), "Redirect")
 	for _, found := range t.targets(e) {
 		found.isField = isField
-		p.ask(found)
+		p.note(found)
 		if p.isPathOfRequest(found) {
-			p.askRoutes(found, at)
+			p.noteRoutes(found, at)
 		}
 		if message := p.lack(found); message != "" {
 			p.report(e, message, p.redirectFix(at, e, found)...)

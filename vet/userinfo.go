@@ -23,7 +23,7 @@ func (p *pass) checkParts(at inspector.Cursor, all []piece) {
 
 // checkUserInfo reports the first value in the user information of a URL that is not escaped for it.
 func (p *pass) checkUserInfo(at inspector.Cursor, all []piece) {
-	for i, value := range values(all) {
+	for i, value := range valuesIn(all) {
 		if !p.isString(value) || !beforeUser.MatchString(join(all[:i])) || !behindUser.MatchString(join(all[i+1:])) {
 			continue
 		}
@@ -59,7 +59,7 @@ var fileScheme = regexp.MustCompile(`^file://+$`)
 
 // checkFile reports a path behind "file://".
 func (p *pass) checkFile(all []piece) {
-	for i, value := range values(all) {
+	for i, value := range valuesIn(all) {
 		_, name := p.call(value)
 		if p.isString(value) && fileScheme.MatchString(join(all[:i])) && !p.isEscaped(value) && !addressName.MatchString(lastName(value)) && !strings.HasPrefix(name, "(*net/url.URL).") {
 			p.report(value, `"%", "#" and "?" in a path mean something else in a URL: use fileuri.FromPath`)

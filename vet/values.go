@@ -96,8 +96,8 @@ func (p *pass) number(e ast.Expr) (int, bool) {
 	return int(n), err == nil
 }
 
-// field returns the field that an expression selects, or that is a key of a literal, with its package, as in "net/url.Host", or "". No two
-// exported structs of net/url or of net/http have a field of one name that is asked for here.
+// field returns the package and name of the field that an expression selects, or that is the key of a literal, as in "net/url.Host", or "". The
+// struct is left out: of the structs with such a field, only one matters here.
 func (p *pass) field(e ast.Expr) string {
 	e = p.origin(e).expr
 	if s, ok := e.(*ast.SelectorExpr); ok {
@@ -163,6 +163,7 @@ func (p *pass) hostOf(e ast.Expr, followed map[*types.Var]bool) hostKind {
 	return noHost
 }
 
+// isHostField reports whether an expression is the field Host of a URL or a request.
 func (p *pass) isHostField(e ast.Expr) bool {
 	name := p.field(e)
 	return name == "net/url.Host" || name == "net/http.Host"
@@ -175,14 +176,14 @@ func (p *pass) isHostVariable(v *types.Var, followed map[*types.Var]bool) bool {
 		return true
 	}
 	followed[v] = v != nil
-	for _, from := range p.all[v] {
+	for _, from := range p.assigned[v] {
 		slice, isSlice := ast.Unparen(from.expr).(*ast.SliceExpr)
 		isPart := isSlice && p.variable(slice.X) == v
 		if !isPart && (from.result != 0 || p.variable(from.expr) != nil || p.hostOf(from.expr, followed) != nameAndPort) {
 			return false
 		}
 	}
-	return len(p.all[v]) > 0
+	return len(p.assigned[v]) > 0
 }
 
 // isHostFunction reports whether a call is of a function of the package that returns nothing but hosts with their ports.
