@@ -172,3 +172,15 @@ func (p *pass) patternIn(call *ast.CallExpr) (pattern string, known bool) {
 	}
 	return "", true
 }
+
+var routeParameter = regexp.MustCompile(`^(?:Param|URLParam|PathValue|Vars)$`)
+
+// isOfRoute reports whether a text is what a part of the pattern stands for that a router has matched.
+func (p *pass) isOfRoute(e ast.Expr) bool {
+	isParameter := func(e ast.Expr) bool {
+		call, ok := e.(*ast.CallExpr)
+		return ok && routeParameter.MatchString(lastName(call.Fun))
+	}
+	return isParameter(ast.Unparen(e)) || p.isPathValue(e) ||
+		slices.ContainsFunc(p.assigned[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
+}

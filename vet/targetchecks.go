@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -192,18 +191,6 @@ func (p *pass) fieldOf(t *target, e ast.Expr) string {
 		return "Host"
 	}
 	return ""
-}
-
-var routeParameter = regexp.MustCompile(`^(?:Param|URLParam|PathValue|Vars)$`)
-
-// isOfRoute reports whether a text is what a part of the pattern stands for that a router has matched.
-func (p *pass) isOfRoute(e ast.Expr) bool {
-	isParameter := func(e ast.Expr) bool {
-		call, ok := e.(*ast.CallExpr)
-		return ok && routeParameter.MatchString(lastName(call.Fun))
-	}
-	return isParameter(ast.Unparen(e)) || p.isPathValue(e) ||
-		slices.ContainsFunc(p.assigned[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
 }
 
 // partOf returns what an expression is a character or a slice of, and where that begins, or nil if this is not known.

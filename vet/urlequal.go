@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -93,9 +92,4 @@ func (p *pass) checkKey(node *ast.MapType) {
 		return
 	}
 	p.report(node.Key, "user information is a pointer, so that equal URLs with it are two keys")
-}
-
-func isPointer(t types.Type) bool {
-	_, ok := t.(*types.Pointer)
-	return ok
 }

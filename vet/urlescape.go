@@ -90,17 +90,6 @@ func (p *pass) isMethod(e ast.Expr) bool {
 	return slices.Contains([]string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"}, text)
 }
 
-// lastName returns the name of a variable or a field.
-func lastName(e ast.Expr) string {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return e.Name
-	case *ast.SelectorExpr:
-		return e.Sel.Name
-	}
-	return ""
-}
-
 // parameter returns the parameter that an argument is for, or nil.
 func (p *pass) parameter(call *ast.CallExpr, argument inspector.Cursor) *types.Var {
 	kind, i := argument.ParentEdge()

@@ -2,8 +2,6 @@ package vet
 
 import (
 	"go/ast"
-	"go/token"
-	"go/types"
 	"regexp"
 	"slices"
 	"strings"
@@ -56,14 +54,6 @@ func (p *pass) isLogging(call *ast.CallExpr) bool {
 		return strings.Contains(strings.ToLower(typeName(of.Type())), "log")
 	}
 	return strings.HasSuffix(f.Pkg().Path(), "/log") || strings.HasSuffix(f.Pkg().Path(), "/logger")
-}
-
-// typeName returns the name of a named type, or of the one that it points to.
-func typeName(t types.Type) string {
-	if named, ok := pointee(t).(*types.Named); ok {
-		return named.Obj().Name()
-	}
-	return ""
 }
 
 // checkLogged reports the URLs in an argument of a call that logs.
@@ -140,37 +130,4 @@ func (p *pass) checkLoggedError(at inspector.Cursor, call *ast.CallExpr) {
 			}
 		}
 	}
-}
-
-// resultsOf returns the first and the last variable to which a statement or a declaration assigns the results of a call.
-func resultsOf(node ast.Node) (first, last ast.Expr) {
-	switch node := node.(type) {
-	case *ast.AssignStmt:
-		if len(node.Rhs) == 1 {
-			return node.Lhs[0], node.Lhs[len(node.Lhs)-1]
-		}
-	case *ast.ValueSpec:
-		if len(node.Values) == 1 {
-			return node.Names[0], node.Names[len(node.Names)-1]
-		}
-	}
-	return nil, nil
-}
-
-// checkOfError returns the variable of the error of a call, and the statement that compares it with nil: the next one, or the one
-// that begins with the call.
-func (p *pass) checkOfError(at inspector.Cursor) (*types.Var, *ast.IfStmt) {
-	_, last := resultsOf(at.Parent().Node())
-	err := p.variable(last)
-	check, ok := at.Parent().Parent().Node().(*ast.IfStmt)
-	if next, found := at.Parent().NextSibling(); !ok && found {
-		check, ok = next.Node().(*ast.IfStmt)
-	}
-	if !ok || err == nil {
-		return nil, nil
-	}
-	if condition, ok := check.Cond.(*ast.BinaryExpr); ok && condition.Op == token.NEQ && p.variable(condition.X) == err {
-		return err, check
-	}
-	return nil, nil
 }

@@ -69,14 +69,6 @@ func (p *pass) isOfOld(node *ast.AssignStmt, isRequest bool) bool {
 
 var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$|^replace(?:all)?$`)
 
-// operands returns the operands of a sum, or the expression.
-func operands(e ast.Expr) []ast.Expr {
-	if sum, ok := e.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
-		return append(operands(sum.X), sum.Y)
-	}
-	return []ast.Expr{e}
-}
-
 // knowsRawPath reports whether the function around a node names the RawPath of a URL.
 func (p *pass) knowsRawPath(at inspector.Cursor, u ast.Expr) bool {
 	return p.selects(at, u, "RawPath", "EscapedPath", "Opaque")

@@ -262,20 +262,6 @@ func (p *pass) mayLackPort(host ast.Expr) bool {
 	return p.field(host) == "net/http.Host" || p.field(host) == "net/url.Host" && p.parsed(receiver(p.origin(host).expr)) != nil
 }
 
-func isBlank(e ast.Expr) bool {
-	id, ok := e.(*ast.Ident)
-	return ok && id.Name == "_"
-}
-
-// endsInReturn reports whether the last statement of a block is a return.
-func endsInReturn(body *ast.BlockStmt) bool {
-	if len(body.List) == 0 {
-		return false
-	}
-	_, ok := body.List[len(body.List)-1].(*ast.ReturnStmt)
-	return ok
-}
-
 // asksForPort reports whether the function looks whether there is a port, puts one there, or knows the error for none.
 func (p *pass) asksForPort(at inspector.Cursor, host ast.Expr) bool {
 	_, body := functionOf(at)
