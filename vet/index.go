@@ -131,7 +131,9 @@ func (x *index) addFile(file inspector.Cursor) {
 			}
 		case *ast.CallExpr:
 			name := x.calleeName(node)
-			x.calls[name] = append(x.calls[name], at)
+			if name != "" {
+				x.calls[name] = append(x.calls[name], at)
+			}
 			x.addText(at, name == "fmt.Sprintf")
 		case *ast.BinaryExpr:
 			x.addText(at, node.Op == token.ADD && isString(x.info.TypeOf(node)))

@@ -75,11 +75,9 @@ func (p *pass) holdsURL(t *target, e ast.Expr) bool {
 		return false
 	case p.source(e) == p.source(t.value) || t.urls[p.variable(e)]:
 		return true
-	case p.isResult(e, "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", library+".Parse"):
-		call, _ := p.call(e)
-		return p.holds(t, call.Args[0]) || p.holdsURL(t, call.Args[0])
 	}
-	return false
+	call := p.resultOf(e, "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", library+".Parse")
+	return call != nil && (p.holds(t, call.Args[0]) || p.holdsURL(t, call.Args[0]))
 }
 
 // isAbout reports whether an expression is the text of a target, its URL, or what that has as a host.

@@ -132,8 +132,8 @@ func (p *pass) ownsPath(at inspector.Cursor, u *ast.Ident) bool {
 // checkDeletedParameters reports WithQuery of parameters from which the function deletes some, perhaps the last one.
 func (p *pass) checkDeletedParameters() {
 	for at, call := range p.callsTo("(" + library + ".URI).WithQuery") {
-		text, name := p.call(call.Args[0])
-		if name != "("+library+"/query.Params).String" {
+		text := p.resultOf(call.Args[0], "("+library+"/query.Params).String")
+		if text == nil {
 			continue
 		}
 		params := receiver(text)

@@ -103,7 +103,7 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 
 // isPlain reports whether a value is for certain not escaped: what a request has sent and net/http has decoded, or a whole URL.
 func (p *pass) isPlain(e ast.Expr) bool {
-	if call, name := p.call(e); name == "(net/url.Values).Get" {
+	if call := p.resultOf(e, "(net/url.Values).Get"); call != nil {
 		return p.isResult(receiver(call), "(*net/url.URL).Query")
 	}
 	return p.isResult(e, "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue") || p.decoded(e) == requestPath || p.isWholeURL(e)
@@ -221,7 +221,7 @@ func (p *pass) isLinkField(at inspector.Cursor, e ast.Expr) bool {
 	var key ast.Expr
 	if index, ok := from.(*ast.IndexExpr); ok && p.isType(index.X, "net/http.Header") {
 		key = index.Index
-	} else if call, _ := p.call(from); p.isResult(from, "(net/http.Header).Get", "(net/http.Header).Values") {
+	} else if call := p.resultOf(from, "(net/http.Header).Get", "(net/http.Header).Values"); call != nil {
 		key = call.Args[0]
 	}
 	name, _ := p.text(key)

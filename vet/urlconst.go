@@ -105,8 +105,8 @@ func (p *pass) checkNames(call *ast.CallExpr) {
 
 // namesOf returns the variables of a template that is parsed from a constant.
 func (p *pass) namesOf(template ast.Expr) (names []string, ok bool) {
-	call, _ := p.call(template)
-	if !p.isResult(template, library+"/uritemplate.MustParse", library+"/uritemplate.Parse") {
+	call := p.resultOf(template, library+"/uritemplate.MustParse", library+"/uritemplate.Parse")
+	if call == nil {
 		return nil, false
 	}
 	text, known := p.text(call.Args[0])

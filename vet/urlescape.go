@@ -103,8 +103,8 @@ func (p *pass) parameter(call *ast.CallExpr, argument inspector.Cursor) *types.V
 // isUnescapedTwice reports whether the package reverses the escape of the parameter with a name after url.Values has done so.
 func (p *pass) isUnescapedTwice(name ast.Expr) bool {
 	for _, call := range p.callsTo("net/url.QueryUnescape", "net/url.PathUnescape") {
-		get, from := p.call(call.Args[0])
-		if from == "(net/url.Values).Get" && p.source(get.Args[0]) == p.source(name) {
+		get := p.resultOf(call.Args[0], "(net/url.Values).Get")
+		if get != nil && p.source(get.Args[0]) == p.source(name) {
 			return true
 		}
 	}
@@ -113,8 +113,7 @@ func (p *pass) isUnescapedTwice(name ast.Expr) bool {
 
 // checkEscapedTwice reports a text that is escaped though its user escapes it.
 func (p *pass) checkEscapedTwice(e ast.Expr) {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if ok && p.isResult(call, "net/url.QueryEscape", "net/url.PathEscape") {
+	if call := p.resultOf(e, "net/url.QueryEscape", "net/url.PathEscape"); call != nil && call == ast.Unparen(e) {
 		p.report(call, "Encode of url.Values escapes it again")
 	}
 }
@@ -131,7 +130,7 @@ func (p *pass) checkEscapedPaths() {
 // reportEscaped reports the pieces of a text that are escaped.
 func (p *pass) reportEscaped(e ast.Expr, message string) {
 	for _, value := range valuesIn(p.pieces(e)) {
-		if call, _ := p.call(value); p.isResult(value, "net/url.QueryEscape", "net/url.PathEscape") {
+		if call := p.resultOf(value, "net/url.QueryEscape", "net/url.PathEscape"); call != nil {
 			p.report(call, message)
 		}
 	}

@@ -118,8 +118,8 @@ func (p *pass) isOrigin(e ast.Expr) bool {
 	if v := p.variable(e); v != nil {
 		return v.Name() == "origin" && p.isParameter(e)
 	}
-	call, name := p.call(e)
-	if name != "(net/http.Header).Get" {
+	call := p.resultOf(e, "(net/http.Header).Get")
+	if call == nil {
 		return false
 	}
 	field, _ := p.text(call.Args[0])
@@ -130,7 +130,7 @@ var hostName = regexp.MustCompile(`(?i)(?:host|hostname|domain)$`)
 
 // isNamedHost reports whether a text has the name of a host.
 func (p *pass) isNamedHost(e ast.Expr) bool {
-	if call, name := p.call(e); name == "strings.ToLower" {
+	if call := p.resultOf(e, "strings.ToLower"); call != nil {
 		e = call.Args[0]
 	}
 	return hostName.MatchString(lastName(e))
@@ -203,8 +203,7 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 // checkPatterns reports regular expressions that match other hosts than they say.
 func (p *pass) checkPatterns() {
 	for _, call := range p.callsTo("(*regexp.Regexp).MatchString") {
-		compiled, name := p.call(receiver(call))
-		if name == "regexp.MustCompile" || name == "regexp.Compile" {
+		if compiled := p.resultOf(receiver(call), "regexp.MustCompile", "regexp.Compile"); compiled != nil {
 			p.checkPattern(call.Args[0], compiled.Args[0])
 		}
 	}

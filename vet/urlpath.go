@@ -87,7 +87,7 @@ func (p *pass) checkJoinedURL(call *ast.CallExpr) {
 	}
 	first := call.Args[0]
 	const message = `the "//" of the URL becomes "/"`
-	if of, name := p.call(first); name == "(*net/url.URL).String" {
+	if of := p.resultOf(first, "(*net/url.URL).String"); of != nil {
 		u := receiver(of)
 		if literal := p.literal(u); literal != nil && elementOf(literal, "Host") == nil {
 			return // without "//", or as in unix:///run/x.sock, which has two spellings

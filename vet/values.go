@@ -42,15 +42,20 @@ func (p *pass) call(e ast.Expr) (*ast.CallExpr, string) {
 	return nil, ""
 }
 
-// isResult reports whether a value is the first result of one of some functions.
-func (p *pass) isResult(e ast.Expr, of ...string) bool {
-	_, name := p.call(e)
-	return slices.Contains(of, name)
+// resultOf returns the call of one of some functions that a value is the first result of, or nil.
+func (p *pass) resultOf(e ast.Expr, of ...string) *ast.CallExpr {
+	if call, name := p.call(e); slices.Contains(of, name) {
+		return call
+	}
+	return nil
 }
+
+// isResult reports whether a value is the first result of one of some functions.
+func (p *pass) isResult(e ast.Expr, of ...string) bool { return p.resultOf(e, of...) != nil }
 
 // parsed returns the text that a URL is parsed from, or nil.
 func (p *pass) parsed(u ast.Expr) ast.Expr {
-	if call, name := p.call(u); name == "net/url.Parse" || name == "net/url.ParseRequestURI" {
+	if call := p.resultOf(u, "net/url.Parse", "net/url.ParseRequestURI"); call != nil {
 		return call.Args[0]
 	}
 	return nil
