@@ -18,7 +18,7 @@ type route struct {
 	isClean    bool   // the router redirects to a path without "//" and "..", as http.ServeMux does
 	isDecoded  bool   // it looks for them in the decoded path, as package mux does
 	isStripped bool   // http.StripPrefix removes the prefix from the URL
-	prefix     string // or "" if it is not known
+	prefix     string // or "" if it is not known, or stands for a parameter
 }
 
 var (
@@ -106,7 +106,11 @@ func (p *pass) routesTo(at inspector.Cursor, depth int) (all []route) {
 				all = append(all, outer)
 			case ok && all[0].isStripped:
 				outer.isStripped, outer.prefix = true, all[0].prefix
-				if outer.prefix == "" || !strings.HasPrefix(outer.pattern, outer.prefix) {
+				isBelow := strings.HasPrefix(outer.pattern, outer.prefix)
+				if !isBelow && variablePart.MatchString(outer.pattern) { // a parameter stands for a part of the prefix
+					outer.prefix = ""
+				}
+				if !isBelow || outer.prefix == "" {
 					outer.pattern = outer.prefix
 				}
 				all[0] = outer

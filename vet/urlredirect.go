@@ -121,18 +121,14 @@ func (p *pass) lackOfBackslash(t *target) string {
 	return p.request(t, `\`) + `"/\evil.test" is "//evil.test" for a browser`
 }
 
-// request names the request that leads to another host, if a target is the path of the request. The second character of the target is a slash or a
-// backslash.
+// request names the request that leads to another host, if a target is the path of the request, of which it is known what is removed. The second
+// character of the target is a slash or a backslash.
 func (p *pass) request(t *target, second string) string {
-	if !p.isPathOfRequest(t) || t.facts.has(isCut) {
+	if !p.isPathOfRequest(t) || t.facts.has(isCut) || t.route.isStripped && t.route.prefix == "" {
 		return ""
 	}
-	where := " leads there: "
-	if t.route.isStripped && t.route.prefix == "" {
-		where = " behind the prefix leads there: "
-	}
 	path := t.route.prefix + t.removed(t.route) + strings.TrimPrefix("/"+second+"evil.test", t.head)
-	return "GET " + t.route.encode(path, t.facts.has(isEncoded)) + where
+	return "GET " + t.route.encode(path, t.facts.has(isEncoded)) + " leads there: "
 }
 
 // isPathOfRequest reports whether a target is the path of the request, and not that of a URL which the request has as a parameter.
