@@ -1,6 +1,7 @@
 package guides_test
 
 import (
+	"bufio"
 	"context"
 	"io"
 	"net/http"
@@ -228,7 +229,7 @@ var neturlCalls = []neturlRow{
 		_, err = uri.Parse("http://[fe80::1%25en0]/")
 		assert.Error(t, err)
 	}},
-	{"`url.ParseRequestURI(s)`", "`uri.ParseURI(s)` for a URI; there is no call for `/a` or `*` alone", func(t *testing.T) {
+	{"`url.ParseRequestURI(s)`", "`uri.ParseURI(s)` for a URI; for `/a` or `*` in a request, `httpuri.FromRequest`", func(t *testing.T) {
 		for text, path := range map[string]string{"http://h/a#f": "/a#f", "//h/a": "//h/a", "*": "*", "/a": "/a"} {
 			v, err := url.ParseRequestURI(text)
 			require.NoError(t, err)
@@ -237,7 +238,10 @@ var neturlCalls = []neturlRow{
 			assert.Equal(t, text == "http://h/a#f", err == nil, text)
 		}
 		assert.Equal(t, "f", uri.MustParse("http://h/a#f").Fragment)
-		assert.Equal(t, "h", uri.MustParse("//h/a").Host)
+		for target, path := range map[string]string{"/a": "/a", "*": ""} {
+			r := must[*http.Request](t)(http.ReadRequest(bufio.NewReader(strings.NewReader("OPTIONS " + target + " HTTP/1.1\r\nHost: h\r\n\r\n"))))
+			assert.Equal(t, "http://h"+path, must[uri.URI](t)(httpuri.FromRequest(r)).String())
+		}
 	}},
 	{"`u.String()`", "`uri.Format(u)`, `u.String()`", func(t *testing.T) {
 		_, err := uri.Format(uri.URI{Scheme: "x", Path: []string{"?"}})
