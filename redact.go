@@ -93,7 +93,7 @@ func (u URI) Redacted() string { return Redactor{}.URI(u) }
 
 // Display returns the text of u for people. It shows the userinfo after the URI, so that nobody
 // mistakes it for the host, and hides passwords as [URI.Redacted] does.
-// "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (userinfo:
+// "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (user information:
 // cnn.example&story=news)", which is not a URI. Empty userinfo is shown as "(user information: )".
 // Without userinfo, the result is that of Redacted (RFC 3986, section 7.6).
 func (u URI) Display() string {
