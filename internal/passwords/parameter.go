@@ -143,9 +143,12 @@ func mayEndSecretName(text string) bool {
 func (s *search) isSecretName(text string) bool {
 	var letters [64]byte
 	n := 0
-	for i := max(0, len(text)-len(letters)); i < len(text); {
+	for i := 0; i < len(text); {
 		c := decodeByte(text, i)
 		if charset.Alphanumeric.Has(c.b) {
+			if n == len(letters) {
+				n = copy(letters[:], letters[n/2:]) // more than the longest name
+			}
 			letters[n] = charset.Lower(c.b)
 			n++
 		}

@@ -1,0 +1,66 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// The names that the documentation of uri.Redactor lists, by what it says of them.
+var (
+	secretEnds = []string{"password", "passwd", "passphrase", "pwd", "secret", "token", "signature", "apikey", "accesskey", "accountkey", "privatekey",
+		"secretkey", "sshkey", "pinvalue", "authmechanismproperties"}
+	wholeNames  = []string{"sig", "jwt", "pass"}
+	publicNames = []string{"pagetoken", "nexttoken", "continuationtoken", "resumptiontoken"}
+)
+
+// slowIsSecret reports whether the letters and digits of a decoded name are the name of a secret.
+func slowIsSecret(name string) bool {
+	letters := strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(name))
+	endsSo := func(end string) bool { return strings.HasSuffix(letters, end) }
+	return slices.Contains(wholeNames, letters) || slices.ContainsFunc(secretEnds, endsSo) && !slices.ContainsFunc(publicNames, endsSo)
+}
+
+// encodedLetters returns a text with each byte percent-encoded so many times.
+func encodedLetters(text string, times int) string {
+	for i := range times {
+		var b strings.Builder
+		for _, c := range []byte(text) {
+			if i == 0 || c == '%' {
+				fmt.Fprintf(&b, "%%%02X", c)
+			} else {
+				b.WriteByte(c)
+			}
+		}
+		text = b.String()
+	}
+	return text
+}
+
+// The product of names, what stands before them and between their letters, and how often their letters are percent-encoded. Only letters
+// and digits count, however long the name is (RFC 3986, section 7.5).
+func TestSection7_5_SecretsOfLongNames(t *testing.T) {
+	marks, word := strings.Repeat("-", 80), strings.Repeat("a", 80)
+	for _, name := range slices.Concat(secretEnds, wholeNames, publicNames, []string{"passwords", "assword", "s", "size"}) {
+		for _, before := range []string{"", "my", "x_", word, marks, "a" + marks, word + marks + "_"} {
+			for _, between := range []string{"", "-", marks} {
+				for times := range 4 {
+					begin, end := name[:len(name)/2], name[len(name)/2:]
+					key := before + encodedLetters(begin, times) + between + encodedLetters(end, times)
+					in := "https://h/?a=1&" + key + "=S3CRET&b=2"
+					want := in
+					if slowIsSecret(before + name) {
+						want = strings.Replace(in, "S3CRET", "xxxxx", 1)
+					}
+					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+					assert.Equal(t, want, uri.MustParse(in).Redacted(), in)
+				}
+			}
+		}
+	}
+}
