@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // The names that the documentation of uri.Redactor lists, by what it says of them.
@@ -60,6 +61,25 @@ func TestSection7_5_SecretsOfLongNames(t *testing.T) {
 					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
 					assert.Equal(t, want, uri.MustParse(in).Redacted(), in)
 				}
+			}
+		}
+	}
+}
+
+// A secret is hidden in a URL within another URL whose delimiters are percent-encoded up to three times.
+func TestSection7_5_SecretsEncodedThreeTimes(t *testing.T) {
+	for _, inner := range []string{
+		"https://joe:s3cret@h/a", "postgres://joe:s3cret@h1:1,h2:2/d", "https://h/a?token=s3cret&b=c", "https://h/#a=b&sig=s3cret", "/a?b=c&password=s3cret",
+		"jdbc:sqlserver://h;password=s3cret;a=b",
+	} {
+		for _, before := range []string{"https://h/?u=", "/login?a=b&next=", "//h/#u=", "see https://h/?u="} {
+			encoded := inner
+			for range 4 {
+				for _, in := range []string{before + encoded, before + strings.ToLower(encoded)} {
+					want := strings.Replace(in, "s3cret", "xxxxx", 1)
+					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+				}
+				encoded = escape.Unreserved(encoded)
 			}
 		}
 	}
