@@ -333,6 +333,27 @@ func compareHref(t *testing.T, base uri.Base, page, text string) (read bool) {
 	return err == nil
 }
 
+// A host of one to five numbers is the address that the IPv4 parser reads, or an error (URL Standard, section 3.5).
+func TestURLStandard3_5_HrefOfNumbers(t *testing.T) {
+	numbers := []string{"0", "1", "0xff", "0400", "65536", "09", ""}
+	const page = "https://h/a"
+	base, hosts, read := newBase(uri.MustParse(page)), numbers, 0
+	for range 5 {
+		var longer []string
+		for _, host := range hosts {
+			if compareHref(t, base, page, "http://"+host+"/") {
+				read++
+			}
+			for _, n := range numbers {
+				longer = append(longer, host+"."+n)
+			}
+		}
+		hosts = longer
+	}
+	t.Logf("%d of them read", read)
+	assert.Greater(t, read, 100)
+}
+
 // For each byte at each place, Href is the basic URL parser.
 func TestHrefOnEveryByte(t *testing.T) {
 	const page = "https://h/a/b?c"
