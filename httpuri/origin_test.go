@@ -88,7 +88,7 @@ func TestRFC9110_4_3_1_Origin(t *testing.T) {
 // A URI without an origin does not have the same origin as itself (RFC 6454, section 4).
 func TestRFC6454_4_NoOrigin(t *testing.T) {
 	some := uri.MustParse("http://h/")
-	none := []uri.URI{{}, {Scheme: "http", Host: "a b"}, {Scheme: "http", Host: "h", Query: "#"}, {Host: "h"}}
+	none := []uri.URI{{}, {Scheme: "http", Host: "a b"}, {Scheme: "http", Host: "h", Query: "#"}, {Host: "h"}, {Scheme: "http", Host: "h", Port: 80}}
 	for _, text := range []string{
 		"//h/", "/a", "data:,x", "urn:a:b", "file:///a", "file://h/a", "mailto:a@h", "blob:http://h/", "x://h:80/",
 		"http:", "http:///", "http:h", "about:blank",
@@ -117,6 +117,7 @@ func TestSameOriginAllocatesNothing(t *testing.T) {
 
 // A text is an origin by RFC 6454, section 7.1: serialized-origin = scheme "://" host [ ":" port ], or "null".
 func TestOriginIsAText(t *testing.T) {
+	first, _ := httpuri.OriginOf(uri.MustParse("http://first"))
 	for text, want := range map[string]string{
 		"https://h": "https://h", "HTTPS://H:443": "https://h", "http://h:81": "http://h:81", "http://[::0:1]:80": "http://[::1]",
 		"null": "null", "ws://h": "ws://h",
@@ -124,11 +125,13 @@ func TestOriginIsAText(t *testing.T) {
 		origin := httpuri.Origin{}
 		require.NoError(t, origin.UnmarshalText([]byte(text)), text)
 		assert.Equal(t, want, origin.String())
+		again := first
+		require.NoError(t, again.UnmarshalText([]byte(text)), text)
+		assert.Equal(t, origin, again, "%q after another origin", text)
 		data, err := json.Marshal(map[string]httpuri.Origin{"o": origin})
 		require.NoError(t, err)
 		assert.Equal(t, `{"o":"`+want+`"}`, string(data))
 	}
-	first, _ := httpuri.OriginOf(uri.MustParse("http://h"))
 	for _, text := range []string{
 		"", "h", "//h", "http://", "https://h/", "https://h?", "https://h#f", "https://u:secret@h", "https://@h", "data:x", "x://h", "https://h:99999", "http://h|", "NULL",
 	} {
