@@ -287,7 +287,14 @@ func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
 // A change to one link does not change another link or the base. Links share the path that Anchor returns, but appending to
 // it makes a copy.
 func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
-	base := uri.MustParse("http://h/a/b?q")
+	for _, base := range []string{"http://h/a/b?q", "http://h:80/a/b?q", "http://h/a/%2e/b?'", "ftp://h/a/b?q", "x://h/a/b?q", "file:///C:/a/b"} {
+		requireNothingShared(t, uri.MustParse(base))
+	}
+}
+
+func requireNothingShared(t *testing.T, base uri.URI) {
+	t.Helper()
+	before := base.String()
 	h := http.Header{"Link": {`<>;rel=a;x, <#f>;rel="a b";y, <c>;anchor=d;x`, "</e>;anchor=d, <>, <>;anchor=\"\""}}
 	want, err := httpuri.Links(h, newBase(base))
 	require.NoError(t, err)
@@ -297,11 +304,11 @@ func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
 		spoil(&links[i])
 		for j, link := range links {
 			if i != j {
-				assert.Equal(t, want[j], link, "%d shows in %d", i, j)
-				assert.Equal(t, want[j].Anchor(), link.Anchor(), "%d shows in the anchor of %d", i, j)
+				assert.Equal(t, want[j], link, "%s: %d shows in %d", before, i, j)
+				assert.Equal(t, want[j].Anchor(), link.Anchor(), "%s: %d shows in the anchor of %d", before, i, j)
 			}
 		}
-		assert.Equal(t, "http://h/a/b?q", base.String())
+		assert.Equal(t, before, base.String())
 	}
 }
 
