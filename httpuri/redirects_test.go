@@ -224,6 +224,29 @@ func TestCheckByHand(t *testing.T) {
 	require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), "a query that is not a URI's")
 }
 
+// A program may follow a redirect that Check refuses. At the next one, the body is still for the origin of the first request
+// only (RFC 9110, section 15.4).
+func TestRFC9110_15_4_BodyAfterOtherOrigins(t *testing.T) {
+	sites := []string{"http://a.test/", "http://a.test:8080/", "http://b.test/", "https://b.test/"}
+	for _, first := range sites {
+		for _, second := range sites {
+			for _, third := range sites {
+				if strings.HasPrefix(second, "https:") && strings.HasPrefix(third, "http:") {
+					continue
+				}
+				req, via := redirected(t, http.Header{}, first+"1", second+"2", third+"3")
+				req.Body = io.NopCloser(strings.NewReader("data"))
+				if err := (httpuri.Redirects{}).Check(req, via); first != third {
+					requireStopped(t, err, 2, httpuri.ErrBody, first+" "+second+" "+third)
+				} else {
+					require.NoError(t, err, first+" "+second+" "+third)
+				}
+				require.NoError(t, httpuri.Redirects{SendBody: true}.Check(req, via), first+" "+second+" "+third)
+			}
+		}
+	}
+}
+
 // A fault of an earlier request is not reported as one of the Location. It does not stop a redirect that inherits nothing
 // from that request (RFC 3986, sections 5.2.2 and 5.2.3). Path and query that the program asked for are sent again as they are.
 func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
