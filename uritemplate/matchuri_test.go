@@ -379,6 +379,51 @@ func TestMatchURIAgainstPermutations(t *testing.T) {
 	assert.Greater(t, matched, n/20)
 }
 
+// The expansion of what MatchURI returns has each parameter at most as often as the URI has it, whichever expressions take the other
+// parameters.
+func TestMatchURIAddsNoParameter(t *testing.T) {
+	queries, longest := []string{""}, []string{""}
+	for range 3 {
+		var longer []string
+		for _, query := range longest {
+			for _, piece := range []string{"p=1", "p=2", "q=1", "k=1", "l", "%6B=1"} {
+				longer = append(longer, strings.TrimPrefix(query+"&"+piece, "&"))
+			}
+		}
+		queries, longest = append(queries, longer...), longer
+	}
+	parameters := func(query string) map[string]int {
+		count := map[string]int{}
+		for piece := range strings.SplitSeq(query, "&") {
+			count[strings.TrimSuffix(slowDecoded(piece), "=")]++
+		}
+		return count
+	}
+	matched := 0
+	for _, begin := range []string{"{?p}", "{?p*}", "{?p,q}", "{?p*,q}", "{?p*,q*}"} {
+		for _, end := range []string{"", "{&q}", "{&q*}", "{&r*}", "{&q*}{&r*}"} {
+			template := uritemplate.MustParse("/s" + begin + end)
+			for _, query := range queries {
+				values, ok := template.MatchURI(uri.MustParse("/s?" + query))
+				if !ok {
+					continue
+				}
+				matched++
+				u, err := template.URI(values)
+				require.NoError(t, err)
+				has := parameters(query)
+				for parameter, n := range parameters(u.Query) {
+					if parameter != "" && n > has[parameter] {
+						t.Fatalf("%q and %q: %v has %q %d times", template, query, values, parameter, n)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d queries matched", matched)
+	assert.Greater(t, matched, 1000)
+}
+
 // One template serves many goroutines, from its first use.
 func TestMatchURIInGoroutines(t *testing.T) {
 	for range 20 {
