@@ -183,7 +183,7 @@ func (t tracer) ofCall(call *ast.CallExpr) []*target {
 	case "strings.TrimSpace", "strings.ToLower", "net/url.PathUnescape", "net/url.QueryUnescape":
 		return t.targets(call.Args[0])
 	case "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimRight", "strings.Trim", "strings.TrimLeft", "strings.ReplaceAll", "strings.Replace":
-		return each(t.targets(call.Args[0]), func(found *target) { t.noteChange(found, name, call) })
+		return each(t.targets(call.Args[0]), func(found *target) { found.noteChange(t.pass, name, call) })
 	case "path.Clean", "path.Join":
 		return each(t.targets(call.Args[0]), func(found *target) { found.facts |= isChanged | noDoubleSlash })
 	case "(*net/url.URL).String":
@@ -199,23 +199,23 @@ func (t tracer) ofCall(call *ast.CallExpr) []*target {
 }
 
 // noteChange notes what is known of a target after a call of package strings.
-func (t tracer) noteChange(found *target, name string, call *ast.CallExpr) {
-	cut, known := t.text(call.Args[1])
-	found.facts |= isChanged
+func (t *target) noteChange(p *pass, name string, call *ast.CallExpr) {
+	cut, known := p.text(call.Args[1])
+	t.facts |= isChanged
 	switch name {
 	case "strings.TrimPrefix":
-		found.cutAway(cut, known)
+		t.cutAway(cut, known)
 	case "strings.Trim", "strings.TrimLeft":
 		if strings.Contains(cut, "/") {
-			found.facts |= noDoubleSlash
+			t.facts |= noDoubleSlash
 		}
 		if strings.Contains(cut, `\`) {
-			found.facts |= noBackslash
+			t.facts |= noBackslash
 		}
 	case "strings.ReplaceAll", "strings.Replace":
-		found.facts |= isCut
+		t.facts |= isCut
 		if name == "strings.ReplaceAll" && cut == `\` {
-			found.facts |= noBackslash
+			t.facts |= noBackslash
 		}
 	}
 }

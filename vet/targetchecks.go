@@ -232,7 +232,10 @@ func (p *pass) noteAssignment(t *target, assign *ast.AssignStmt) {
 		case assign.Tok == token.ADD_ASSIGN:
 			t.facts |= isChanged
 		case isCall && slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.isAbout(t, e) }):
-			if name := p.calleeName(call); !p.isNeutral(name, call) && !strings.HasPrefix(name, "strings.") {
+			switch name := p.calleeName(call); {
+			case strings.HasPrefix(name, "strings.") && len(call.Args) > 1 && len(assign.Lhs) == 1 && p.isSame(call.Args[0], left):
+				t.noteChange(p, name, call)
+			case !p.isNeutral(name, call) && !strings.HasPrefix(name, "strings."):
 				p.noteFunction(t, call)
 			}
 		case isCall && p.isURI(receiver(call)): // what Href or LocalTarget returns
