@@ -805,7 +805,7 @@ func Example_readADSNWithSeveralHosts() {
 // Read mailto, data, urn and tel
 //
 // CheckScheme checks some rules of the scheme. Split the path before you decode it: mailto at commas, data at the first comma, urn at the
-// first two colons, and tel at semicolons. Parse the query of mailto with query.RFC3986.
+// first colon, and tel at semicolons. Parse the query of mailto with query.RFC3986.
 func Example_readMailtoDataUrnAndTel() {
 	mail := uri.MustParse("mailto:a@example.com,b%2Cc@example.com?subject=1+1")
 	for address := range strings.SplitSeq(mail.EscapedPath(), ",") {

@@ -36,7 +36,7 @@ var toolRuns = []struct {
 	op, call string
 }{
 	{[]string{"check"}, "parse", "Parse"},
-	{[]string{"normalize"}, "normalize", ""},
+	{[]string{"normalize", "--for-scheme"}, "normalize", "NormalizeForScheme"},
 	{[]string{"resolve", base}, "appendresolve", callBaseAppend},
 	{[]string{"get", "{scheme}\t{host}"}, "parse", "Parse"},
 }

@@ -161,7 +161,7 @@ func shapeTable(shapes [][]standing) string {
 		}
 		rows = append(rows, append(cells, strings.Join(missed, ", ")))
 	}
-	return table([]string{"", "`Parse`", "`ParseInto`", "`Format`", "`Redacted` × `Format`", "Missed"}, rows)
+	return table([]string{"", "`Parse`", "`ParseInto`", "`Format`", "`Redacted` ÷ `Format`", "Missed"}, rows)
 }
 
 // templateTable has the times of both libraries on each template.
