@@ -29,8 +29,10 @@
 //     mongodb+srv is a name under which the DNS lists the servers. It has no port, so Addresses
 //     returns [uri.ErrNoPort].
 //   - RabbitMQ ("URI Specification"): "amqp://joe@h:5672/vhost", with one host, which
-//     Parse does not check. An empty host, as in "amqp://", is the default of the client. Clients
-//     that take several URIs take a list: ParseList.
+//     Parse does not check. An empty host, as in "amqp://", is the default of the client. The
+//     virtual host is the decoded text after the first slash: "/" in "amqp://h/%2F", and "" in
+//     "amqp://h/". Without a slash, it is the default of the client. Clients that take several URIs
+//     take a list: ParseList.
 //   - Redis ("Connection URLs"): "redis://joe@h:6379/0", with one host, and "rediss". An empty host
 //     is the default of the client. Some clients have "redis-sentinel://h1:26379,h2:26379/0"; this
 //     scheme has no default port. "unix:///run/redis.sock" has an empty host: its path is the

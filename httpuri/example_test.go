@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"os"
 	"slices"
@@ -626,6 +627,53 @@ func ExampleFromRequest_proxy() {
 	}
 	fmt.Println(u, err) // if err is not nil, answer with 400
 	// Output: https://example.com:8443/app/a%2Fb?c <nil>
+}
+
+// A proxy puts the targets of its requests below the URL of a server, and refuses those that lead above it.
+func ExampleFromRequest_forward() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprintln(w, "the server got", r.RequestURI)
+	}))
+	defer server.Close()
+	base := uri.MustParse(server.URL + "/app")
+
+	forward := func(r *http.Request) (*url.URL, error) {
+		u, err := httpuri.FromRequest(r)
+		if err == nil {
+			u, err = u.WithoutAuthority().WithScheme("")
+		}
+		if err == nil {
+			u, err = base.JoinReference(u)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return u.URL()
+	}
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		to, err := forward(r)
+		if err != nil {
+			http.Error(w, "refused", http.StatusBadRequest)
+			return
+		}
+		p := httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.Out.URL, r.Out.Host = to, to.Host }}
+		p.ServeHTTP(w, r)
+	}))
+	defer proxy.Close()
+
+	for _, target := range []string{"/users/a%2Fb?page=2", "/", "/../admin", "/..%2Fadmin"} {
+		response, err := http.Get(proxy.URL + target)
+		if err != nil {
+			log.Fatal(err)
+		}
+		io.Copy(os.Stdout, response.Body)
+		response.Body.Close()
+	}
+	// Output:
+	// the server got /app/users/a%2Fb?page=2
+	// the server got /app/
+	// refused
+	// refused
 }
 
 // Both sides sign the URI that is sent.
