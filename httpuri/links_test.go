@@ -364,6 +364,41 @@ func TestLinksOfBasesThatBrowsersReadOtherwise(t *testing.T) {
 	require.NoError(t, err)
 }
 
+// A target is what Href returns for the reference, whatever was read before it in the field (RFC 8288, section 3.1).
+func TestRFC8288_3_1_TargetsInSequences(t *testing.T) {
+	references := []string{
+		"", "a", "/b?c", "?q", "?", "#f", "#", "..", `\b`, "//u:p@h.test:81/x?y#z", "https://u:p@h:8080/a?#", "http:x", "x:o?p#f", "x://u@h:1/p?", "file:///C|/d",
+		"mailto:a", "http://a b/", "//h:x/", "//%41",
+	}
+	for _, page := range hrefBases[1:] {
+		base, wanted := newBase(uri.MustParse(page)), map[string]uri.URI{}
+		if _, err := httpuri.Links(http.Header{"Link": {"<http://h/>"}}, base); err != nil {
+			continue // a base that Href rejects
+		}
+		for _, reference := range references {
+			if target, err := httpuri.Href(base, reference, nil); err == nil {
+				wanted[reference] = target
+			}
+		}
+		for _, first := range references {
+			for _, second := range references {
+				links, _ := httpuri.Links(http.Header{"Link": {"<" + first + ">, <" + second + ">"}}, base)
+				for _, reference := range []string{first, second} {
+					want, ok := wanted[reference]
+					if !ok {
+						continue
+					}
+					require.NotEmpty(t, links, "%q after %q on %s", second, first, page)
+					assert.Equal(t, reference, links[0].Reference)
+					assert.True(t, want.Equal(links[0].Target), "%q after %q on %s leads to %q, want %q", second, first, page, links[0].Target, want)
+					links = links[1:]
+				}
+				assert.Empty(t, links, "%q after %q on %s", second, first, page)
+			}
+		}
+	}
+}
+
 // A link that was built by hand has no anchor.
 func TestAnchorByHand(t *testing.T) {
 	link := httpuri.Link{Target: linkBase, Params: []httpuri.Param{{Name: "anchor", Value: "http://h/"}}}
