@@ -91,3 +91,27 @@ func TestSection7_5_SecretsEncodedThreeTimes(t *testing.T) {
 		}
 	}
 }
+
+// A bracket or a quotation mark ends a URL only if it encloses the URL: not one that closes what closed before.
+func TestSection7_5_SecretsAfterClosedBrackets(t *testing.T) {
+	const openers, closers = "\"'`<([{", "\"'`>)]}"
+	for i := range openers {
+		begin, end := string(openers[i]), string(closers[i])
+		for _, before := range []string{"in BxE see ", "BxE, see ", "xByE ", "a Bb cE d ", "BxE BxE ", "E BxE "} {
+			before = strings.NewReplacer("B", begin, "E", end).Replace(before)
+			for _, secret := range []string{"s3" + end + ",cret", "s3" + end + ".cret", "s3" + end + "cret"} {
+				for _, url := range []string{"http://u:*@h", "http://h/?token=*", "sip:u:*@h", "u:*@tcp(h)/d"} {
+					in, want := before+strings.Replace(url, "*", secret, 1), before+strings.Replace(url, "*", "xxxxx", 1)
+					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+				}
+			}
+		}
+		for _, before := range []string{"B", "see B", "(x) see B", "BxyB ", "Bx ByE ", "Bx f(y) a[0] {z} "} {
+			if before = strings.NewReplacer("B", begin, "E", end).Replace(before); strings.ContainsAny(begin, "\"'`") && strings.Count(before, begin) > 1 {
+				continue
+			}
+			in := before + "http://h/?token=s3cret" + end + ", x"
+			assert.Equal(t, before+"http://h/?token=xxxxx"+end+", x", uri.Redactor{}.Text(in), in)
+		}
+	}
+}

@@ -15,6 +15,8 @@ type search struct {
 	done          int               // the end of the last secret
 	word          int               // the start of the word with text[at]
 	opened        [len(openers)]int // for each kind of bracket or quotation mark, the offset after the one that opened a word before text[at], or 0
+	depths        [len(openers)]int // for each kind of bracket, how many are open after text[:counted]
+	counted       [len(openers)]int // for each kind of bracket, the offset up to which depths counts
 	first         span              // the first word of a text that is not a URI
 	isFirst       bool              // the text begins with a URL, and no other URL follows after white space
 	url           int               // the start of the last authority, or -1

@@ -57,7 +57,24 @@ func (s *search) endsWord(i int) bool {
 	}
 	kind := strings.IndexByte(closers, s.text[i])
 	const quote = 0
-	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0)
+	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
+}
+
+// isOpen reports whether more brackets of a kind open than close before the word. It counts each
+// byte once. It returns true for a quotation mark, since beginWord notes where that closes.
+func (s *search) isOpen(kind int) bool {
+	if openers[kind] == closers[kind] {
+		return true
+	}
+	for ; s.counted[kind] < s.word; s.counted[kind]++ {
+		switch s.text[s.counted[kind]] {
+		case openers[kind]:
+			s.depths[kind]++
+		case closers[kind]:
+			s.depths[kind] = max(0, s.depths[kind]-1)
+		}
+	}
+	return s.depths[kind] > 0
 }
 
 // firstWord returns the first word, after any quotation marks and a byte order mark.
