@@ -115,3 +115,28 @@ func TestSection7_5_SecretsAfterClosedBrackets(t *testing.T) {
 		}
 	}
 }
+
+// A secret is hidden whatever texts with secrets stand before it and after it. "<" and ">" enclose the secrets.
+func TestSection7_5_SecretsOneAfterAnother(t *testing.T) {
+	all := []string{
+		"http://h/p;token=<s3cret>", "http://h/p?a=b&token=<s3cret>", "http://joe:<s3cret>@h/p", "http://h/p", "sqlserver://h:1;password='<s3;cret>';a=b", "sqlserver://h;a=b;password={<s3;cret>};c=d",
+		"postgres://joe:<s3cret>@h1:1,h2:2/d", "joe:<s3cret>@tcp(h)/d", "password='<s3 cret>' user=u", "https%3A%2F%2Fjoe%3A<s3cret>%40h%2Fp", "joe@h", "sip:joe:<s3cret>@h", "host=h",
+	}
+	for _, first := range all {
+		for _, second := range all {
+			for _, third := range all {
+				marked := "see " + first + " and " + second + " or " + third + " then"
+				in, want := strings.NewReplacer("<", "", ">", "").Replace(marked), ""
+				for rest := marked; rest != ""; {
+					before, after, found := strings.Cut(rest, "<")
+					if want += before; found {
+						want += "xxxxx"
+						_, after, _ = strings.Cut(after, ">")
+					}
+					rest = after
+				}
+				assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+			}
+		}
+	}
+}
