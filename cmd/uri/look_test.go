@@ -91,6 +91,20 @@ func TestWhere(t *testing.T) {
 	}
 }
 
+// A command says of each reference the same with --where as without, but for the place.
+func TestWhereSaysTheSame(t *testing.T) {
+	for _, command := range []string{"check", "check --uri", "check --host", "check --scheme http", "check --iri", "lint"} {
+		for _, reference := range []string{"", "a", "/%2F", "http://h/", "http://h/ x", "//u@h", "\u00e9", "%"} {
+			args := strings.Fields(command)
+			want := runWith(reference+"\n", args...)
+			want.stdout = strings.ReplaceAll(want.stdout, "line 1: ", "a.md:3:7: ")
+			if got := runWith("a.md:3:7\t"+reference+"\n", append(args, "--where")...); got != want {
+				t.Errorf("%s of %q: %+v, want %+v", command, reference, got, want)
+			}
+		}
+	}
+}
+
 // With --quiet, there are no messages. Flags of one letter mean the same as the long ones.
 func TestQuiet(t *testing.T) {
 	for _, command := range []string{"check", "lint"} {
