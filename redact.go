@@ -52,17 +52,17 @@ func (r Redactor) URI(u URI) string {
 }
 
 // hideUserInfo replaces the password in the userinfo of u. It returns the offset after the userinfo
-// in the text of u, or 0 if it replaces nothing. The finder would hide the same, but without
-// hideUserInfo, Redacted takes 1.8 times as long for a URI with a password.
+// in the text of u, or 0 if the finder must look at the userinfo. The finder would hide the same,
+// but without hideUserInfo, Redacted takes 1.8 times as long for a URI with a password.
 func (u *URI) hideUserInfo() int {
 	if u.UserInfo == "" || !u.hasAuthority() || !userinfoRule.allows(u.UserInfo) {
 		return 0
 	}
-	user, ok := passwords.User(u.Scheme, u.UserInfo)
+	shown, ok := passwords.UserInfo(u.Scheme, u.UserInfo)
 	if !ok {
 		return 0
 	}
-	u.UserInfo = user + ":" + passwords.Mask
+	u.UserInfo = shown
 	from := len("//") + len(u.UserInfo) + len("@")
 	if u.Scheme != "" {
 		from += len(u.Scheme) + len(":")

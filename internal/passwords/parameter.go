@@ -113,12 +113,15 @@ var (
 	publicEnds   = []string{"continuationtoken", "nexttoken", "pagetoken", "resumptiontoken"} // tokens that ask for the next page
 )
 
-// lastLetters tells which two letters the secret names end with.
-var lastLetters = func() (has [26][26]bool) {
+// shortest has the length of the shortest secret name that ends with two letters, or 0 if none does.
+var shortest = func() (lengths [26][26]int) {
 	for _, name := range slices.Concat(passwordEnds, tokenEnds, tokenNames, []string{passwordName}) {
-		has[name[len(name)-2]-'a'][name[len(name)-1]-'a'] = true
+		n := &lengths[name[len(name)-2]-'a'][name[len(name)-1]-'a']
+		if *n == 0 || *n > len(name) {
+			*n = len(name)
+		}
 	}
-	return has
+	return lengths
 }()
 
 // mayEndSecretName reports whether text may end with the name of a secret parameter. It returns
@@ -128,14 +131,22 @@ func mayEndSecretName(text string) bool {
 		return text != ""
 	}
 	before, last := text[len(text)-2], text[len(text)-1]
-	switch {
-	case !charset.Alpha.Has(last):
-		return true // a space, a bracket, or the end of an encoded letter
-	case charset.Alpha.Has(before):
-		return lastLetters[before|0x20-'a'][last|0x20-'a']
-	default:
-		return charset.Digit.Has(before) // the end of an encoded letter
+	if !charset.Alpha.Has(last) || strings.IndexByte(text[max(0, len(text)-len("%252541x")):], '%') >= 0 {
+		return true // what does not count, or an encoded letter
 	}
+	n := 2 // of "-x" and the like
+	if charset.Alpha.Has(before) {
+		n = shortest[before|0x20-'a'][last|0x20-'a']
+	}
+	if n == 0 || n > len(text) {
+		return false
+	}
+	for _, c := range []byte(text[len(text)-n:]) {
+		if c == '?' || c == '&' {
+			return false // the name is shorter
+		}
+	}
+	return true
 }
 
 // isSecretName reports whether text is the name of a secret parameter. Only letters and digits

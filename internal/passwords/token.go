@@ -7,12 +7,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// User returns the user in the userinfo of a URI with the scheme. ok reports whether the user may
-// be shown and a password is hidden.
-func User(scheme, userinfo string) (user string, ok bool) {
-	user, password, _ := strings.Cut(userinfo, ":")
-	ok = !isMasked(password) && strings.IndexByte(userinfo, ';') < 0 && !isToken(scheme, user, false) && schemes.Of(scheme).Passwords != schemes.Everywhere
-	return user, ok
+// UserInfo returns the userinfo of a URI with the scheme, with Mask for its password. ok is false if
+// only a search tells what is secret.
+func UserInfo(scheme, userinfo string) (shown string, ok bool) {
+	user, password, hasPassword := strings.Cut(userinfo, ":")
+	if strings.IndexByte(userinfo, ';') >= 0 || isToken(scheme, user, !hasPassword) || schemes.Of(scheme).Passwords == schemes.Everywhere {
+		return "", false
+	}
+	if !hasPassword {
+		return user, strings.IndexByte(user, '%') < 0 && strings.IndexByte(user, '=') < 0
+	}
+	return user + ":" + Mask, !isMasked(password)
 }
 
 // isToken reports whether the user in the userinfo of a URI is a token. isAlone tells that no
