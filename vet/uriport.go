@@ -159,5 +159,6 @@ func (p *pass) checkKeptPorts() {
 
 // namesAnywhere reports whether the function names a field, a method or a function of any value or package.
 func namesAnywhere(at inspector.Cursor, names ...string) bool {
-	return inFunction(at, func(s *ast.SelectorExpr) bool { return slices.Contains(names, s.Sel.Name) })
+	return inFunction(at, func(s *ast.SelectorExpr) bool { return slices.Contains(names, s.Sel.Name) }) ||
+		inFunction(at, func(call *ast.CallExpr) bool { return slices.Contains(names, lastName(call.Fun)) })
 }
