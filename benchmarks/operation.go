@@ -13,7 +13,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -36,7 +35,6 @@ type operation struct {
 const (
 	thisLibrary = "this library"
 	netURL      = "net/url"
-	packageIRI  = "package iri"
 	floorName   = "a look-up for each byte"
 )
 
@@ -108,7 +106,6 @@ var operations = []operation{
 		{"whatwg-url", "Parse", perText(func(s string) (err error) { last.whatwg, err = whatwg.Parse(s); return }), nil},
 		{"fasthttp", "URI.Parse", perText(func(s string) (err error) { last.fast, err = newFast(s); return }), nil},
 		{"mdurl", "Parse", perText(func(s string) (err error) { last.mdurl, err = mdurl.Parse(s); return }), nil},
-		{packageIRI, "Parse", perText(func(s string) (err error) { last.uri, err = iri.Parse(s, nil); return }), nil},
 		{floorName, "", floor, nil},
 	}},
 	{"parseinto", "`ParseInto`", onTexts, []entry{
@@ -198,10 +195,6 @@ var operations = []operation{
 			reused.Update(*ref)
 			last.text = reused.String()
 			return nil
-		}), nil},
-		{packageIRI, "Resolve", perLink(asText, asText, func(page, ref *string) (err error) {
-			last.text, err = iri.Resolve(*page, *ref)
-			return err
 		}), nil},
 		{thisLibrary, callBaseResolve, uriResolveText(newBase), nil},
 		{thisLibrary, "Base.AppendResolve to a string", perLink(newBase, asText, func(page *uri.Base, ref *string) (err error) {

@@ -29,8 +29,6 @@ var targets = []target{
 	{"resolvetext", thisLibrary, callBaseResolve, netURL, "URL.Parse, String", 0.5},
 	{"appendresolve", thisLibrary, "AppendResolve", netURL, "URL.Parse, String", 0.18},
 	{"appendresolve", thisLibrary, callBaseAppend, netURL, "URL.Parse, String", 0.13},
-	{"parse", packageIRI, "Parse", thisLibrary, "Parse", 1.15},
-	{"resolvetext", packageIRI, "Resolve", thisLibrary, "Parse, Resolve, Format", 1.15},
 }
 
 // verdict compares the printed figure with its limit.
