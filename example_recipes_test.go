@@ -89,7 +89,7 @@ func Example_stripTrackingParameters() {
 			params.Delete(key)
 		}
 	}
-	u.Query = params.String() // if it is empty, there is no "?"
+	u.Query = params.String() // if it is empty, there is no "?", unlike after WithQuery("")
 	fmt.Println(u)
 	// Output: https://example.com/a?id=7#top
 }
