@@ -389,3 +389,26 @@ func TestSection3_2_1_GoString(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "uri.NewBase("+u.GoString()+")", base.GoString())
 }
+
+// Redactor.URI skips userinfo in which it finds no secret, and gives what Text gives: the product of schemes, users with each byte
+// percent-encoded up to three times, and what follows (RFC 3986, section 3.2.1).
+func TestRedactorURIOfEncodedUsers(t *testing.T) {
+	n := 0
+	for _, scheme := range []string{"", "http:", "https:", "ssh:", "ftp:", "sip:", "nats:", "amqp:", "redis:", "postgres:", "mongodb:", "x:"} {
+		for _, rest := range []string{"h", "h/a?token=b", "h/?u=http%3A//b%3Ac@d", "h/@b"} {
+			for c := range 256 {
+				for _, percent := range []string{"%", "%25", "%2525"} {
+					e := fmt.Sprintf("%s%02X", percent, c)
+					for _, user := range []string{e + "secret", "joe" + e, "joe" + e + "secret", "http" + e + "//a" + e + "b", "token" + e + "abc", "password" + e + "abc"} {
+						u := uri.MustParse(scheme + "//" + user + "@" + rest)
+						if got, want := (uri.Redactor{}).URI(u), (uri.Redactor{}).Text(u.String()); got != want {
+							t.Fatalf("%s: %s, and Text gives %s", u, got, want)
+						}
+						n++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d URIs", n)
+}

@@ -52,6 +52,7 @@ type BrokenError struct {
 	Err    error
 }
 
+// Error returns the text of Err.
 func (e *BrokenError) Error() string { return e.Err.Error() }
 
 // broken finds the references in the rest of a document after an error at an offset, read as text.
