@@ -39,35 +39,41 @@ type Redactor struct {
 
 // URI returns the text of u without secrets. If [Format] rejects u, the result is that of
 // [URI.String]. Otherwise, it is r.Text(u.String()).
-func (r Redactor) URI(u URI) string {
-	from := 0
-	if r.Mask == "" && !r.All {
-		from = u.hideUserInfo()
+func (r Redactor) URI(u URI) string { return r.textOf(&u) }
+
+// textOf returns the text of u without secrets. It may change the userinfo of u.
+func (r Redactor) textOf(u *URI) string {
+	if u.UserInfo != "" && u.hasAuthority() && !r.All {
+		if end, ok := passwords.InUserInfo(u.Scheme, u.UserInfo); ok && userinfoRule.allows(u.UserInfo[end:]) {
+			return r.textWithUser(u, end)
+		}
 	}
-	text, err := formatText(&u)
+	text, err := formatText(u)
 	if err != nil {
 		return refusal(err)
 	}
-	return r.finder().HideInURI(text, r.mask(), from)
+	return r.finder().HideInURI(text, r.mask(), 0)
 }
 
-// hideUserInfo replaces the password in the userinfo of u. It returns the offset after the userinfo
-// in the text of u, or 0 if the finder must look at the userinfo. The finder would hide the same,
-// but without hideUserInfo, Redacted takes 1.8 times as long for a URI with a password.
-func (u *URI) hideUserInfo() int {
-	if u.UserInfo == "" || !u.hasAuthority() || !userinfoRule.allows(u.UserInfo) {
-		return 0
+// textWithUser is textOf for a URI whose userinfo has a password after end, or no secret. The finder
+// would hide the same. Without textWithUser, Redacted takes 3 times as long for a URI with a
+// password.
+func (r Redactor) textWithUser(u *URI, end int) string {
+	mask := ""
+	if end < len(u.UserInfo) {
+		mask = r.mask()
 	}
-	shown, ok := passwords.UserInfo(u.Scheme, u.UserInfo)
+	u.UserInfo = u.UserInfo[:end]
+	b, _, ok := u.appendThroughPath(make([]byte, 0, 256))
 	if !ok {
-		return 0
+		return refusal(check(u))
 	}
-	u.UserInfo = shown
-	from := len("//") + len(u.UserInfo) + len("@")
 	if u.Scheme != "" {
-		from += len(u.Scheme) + len(":")
+		end += len(u.Scheme) + len(":")
 	}
-	return from
+	end += len("//")
+	b = slices.Insert(appendQueryAndFragment(b, u), end, []byte(mask)...)
+	return r.finder().HideInURI(string(b), r.mask(), end+len(mask)+len("@"))
 }
 
 // Text returns text without secrets. text may be a URI reference, valid or not, or any text with
@@ -89,7 +95,7 @@ func (r Redactor) mask() string { return cmp.Or(r.Mask, passwords.Mask) }
 
 // Redacted returns the text of u for logs, without secrets. The result is that of
 // Redactor{}.URI(u). [Redactor] lists the secrets.
-func (u URI) Redacted() string { return Redactor{}.URI(u) }
+func (u URI) Redacted() string { return Redactor{}.textOf(&u) }
 
 // Display returns the text of u for people. It shows the userinfo after the URI, so that nobody
 // mistakes it for the host, and hides passwords as [URI.Redacted] does.

@@ -114,39 +114,52 @@ var (
 )
 
 // shortest has the length of the shortest secret name that ends with two letters, or 0 if none does.
-var shortest = func() (lengths [26][26]int) {
+var shortest = func() (lengths [26][26]uint8) {
 	for _, name := range slices.Concat(passwordEnds, tokenEnds, tokenNames, []string{passwordName}) {
 		n := &lengths[name[len(name)-2]-'a'][name[len(name)-1]-'a']
-		if *n == 0 || *n > len(name) {
-			*n = len(name)
+		if *n == 0 || int(*n) > len(name) {
+			*n = uint8(len(name))
 		}
 	}
 	return lengths
 }()
 
 // mayEndSecretName reports whether text may end with the name of a secret parameter. It returns
-// false for most text.
-func mayEndSecretName(text string) bool {
+// false for most text. isEncoded tells that text may have percent-encoded bytes.
+func mayEndSecretName(text string, isEncoded bool) bool {
 	if len(text) < 2 {
-		return text != ""
+		return false
 	}
 	before, last := text[len(text)-2], text[len(text)-1]
-	if !charset.Alpha.Has(last) || strings.IndexByte(text[max(0, len(text)-len("%252541x")):], '%') >= 0 {
+	if !charset.Alpha.Has(last) || isEncoded && mayEndEncoded(text) {
 		return true // what does not count, or an encoded letter
 	}
-	n := 2 // of "-x" and the like
-	if charset.Alpha.Has(before) {
-		n = shortest[before|0x20-'a'][last|0x20-'a']
+	if !charset.Alpha.Has(before) { // of "-x" and the like
+		return before != '?' && before != '&'
 	}
+	n := int(shortest[before|0x20-'a'][last|0x20-'a'])
 	if n == 0 || n > len(text) {
 		return false
 	}
-	for _, c := range []byte(text[len(text)-n:]) {
-		if c == '?' || c == '&' {
+	for i := len(text) - len("xx") - 1; i >= len(text)-n; i-- {
+		if text[i] == '?' || text[i] == '&' {
 			return false // the name is shorter
 		}
 	}
 	return true
+}
+
+// mayEndEncoded reports whether one of the last two characters of a name may be percent-encoded.
+func mayEndEncoded(text string) bool {
+	for i := len(text) - 1; i >= max(0, len(text)-len("%252541x")); i-- {
+		switch text[i] {
+		case '?', '&':
+			return false
+		case '%':
+			return true
+		}
+	}
+	return false
 }
 
 // isSecretName reports whether text is the name of a secret parameter. Only letters and digits
@@ -167,7 +180,7 @@ func (s *search) isSecretName(text string) bool {
 	}
 	name := letters[:n]
 	switch {
-	case !mayEndSecretName(string(name)):
+	case !mayEndSecretName(string(name), false):
 		return false
 	case string(name) == passwordName, endsWithOne(name, passwordEnds):
 		return true

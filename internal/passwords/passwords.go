@@ -25,6 +25,9 @@ func (f Finder) Hide(text, mask string) string {
 // HideInURI is like Hide, but text must be a URI reference and have no secret before the offset
 // from. from must be 0 or the end of the userinfo.
 func (f Finder) HideInURI(text, mask string, from int) string {
+	if !f.All && f.Param == nil && !mayHaveSecret(text[from:]) {
+		return text
+	}
 	return hide(&search{Finder: f, text: text, isURI: true, at: from}, mask)
 }
 

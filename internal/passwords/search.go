@@ -39,6 +39,46 @@ type search struct {
 
 type span struct{ start, end int }
 
+// mayHaveSecret reports whether a URI reference may have a secret that a zero Finder finds. It
+// returns false for most. Without it, Redacted takes 1.4 times as long for a URI with two
+// parameters.
+func mayHaveSecret(text string) bool {
+	isEncoded := false
+	for i := 0; ; i += len("%XX") {
+		next := strings.IndexByte(text[i:], '%')
+		if next < 0 {
+			break
+		}
+		isEncoded = true
+		if i += next; isEncodedMark(text[i+1:]) || strings.HasPrefix(text[i:], "%40") {
+			return true
+		}
+	}
+	for i := 0; ; i++ {
+		next := strings.IndexByte(text[i:], '=')
+		if next < 0 {
+			break
+		}
+		if i += next; mayEndSecretName(text[:i], isEncoded) {
+			return true
+		}
+	}
+	colons, scheme := 0, ""
+	for i := 0; ; i++ {
+		next := strings.IndexByte(text[i:], ':')
+		if next < 0 {
+			break
+		}
+		if colons++; colons == 1 {
+			scheme = text[:next]
+		}
+		if i += next; mayEndSpecialScheme(text[:i]) || strings.HasPrefix(text[i+1:], "%") {
+			return true
+		}
+	}
+	return colons > 0 && strings.IndexByte(text, '@') >= 0 && (colons > 1 || strings.IndexByte(text, '/') >= 0 || hasTokens(scheme))
+}
+
 // begin prepares the search. It reports whether text may have a secret.
 func (s *search) begin() bool {
 	s.url, s.path, s.jdbc, s.named, s.lastAt = s.at, -1, -1, -1, -1
@@ -121,9 +161,9 @@ func (s *search) skip() {
 			s.word = i + 1
 			marks = strings.HasPrefix(text[i+1:], "//")
 		case colon:
-			marks = i < s.lastAt && s.mayEndScheme(i) || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || mayEndSpecialScheme(text[:i])
+			marks = i < s.lastAt || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || mayEndSpecialScheme(text[:i])
 		case equals:
-			marks = s.Param != nil || mayEndSecretName(text[:i]) || strings.HasPrefix(text[i+1:], "//")
+			marks = s.Param != nil || mayEndSecretName(text[:i], true) || strings.HasPrefix(text[i+1:], "//")
 		case percent:
 			marks = isEncodedMark(text[i+1:])
 		default:
@@ -134,12 +174,6 @@ func (s *search) skip() {
 		}
 	}
 	s.at = i
-}
-
-// mayEndScheme reports whether an authority or userinfo may follow the ":" at i. In a URI, userinfo
-// that does not follow slashes has a ":".
-func (s *search) mayEndScheme(i int) bool {
-	return !s.isURI || s.hasDataSource || strings.IndexByte("/%", s.text[i+1]) >= 0 || strings.IndexByte(s.text[i+1:s.lastAt], ':') >= 0
 }
 
 // isEncodedMark reports whether text follows the "%" of a ":" or "=" that is percent-encoded once
@@ -179,4 +213,11 @@ func (s *search) secretAt(i int) (start, end int) {
 }
 
 // isMasked reports whether net/http or curl masked the secret.
-func isMasked(secret string) bool { return strings.Trim(secret, "*") == "" }
+func isMasked(secret string) bool {
+	for _, c := range []byte(secret) {
+		if c != '*' {
+			return false
+		}
+	}
+	return true
+}

@@ -7,17 +7,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// UserInfo returns the userinfo of a URI with the scheme, with Mask for its password. ok is false if
-// only a search tells what is secret.
-func UserInfo(scheme, userinfo string) (shown string, ok bool) {
+// InUserInfo returns the end of the text before the password in the userinfo of a URI with the
+// scheme, or the end of userinfo if it has no secret. ok is false if only a search tells what is
+// secret.
+func InUserInfo(scheme, userinfo string) (end int, ok bool) {
 	user, password, hasPassword := strings.Cut(userinfo, ":")
-	if strings.IndexByte(userinfo, ';') >= 0 || isToken(scheme, user, !hasPassword) || schemes.Of(scheme).Passwords == schemes.Everywhere {
-		return "", false
+	switch {
+	case isToken(scheme, user, !hasPassword), mayEndSpecialScheme(scheme):
+		return 0, false
+	case hasPassword:
+		return len(user) + len(":"), strings.IndexByte(userinfo, ';') < 0 && !isMasked(password)
+	default:
+		return len(user), charset.Scan(user, 0, charset.Unreserved) == len(user)
 	}
-	if !hasPassword {
-		return user, strings.IndexByte(user, '%') < 0 && strings.IndexByte(user, '=') < 0
-	}
-	return user + ":" + Mask, !isMasked(password)
 }
 
 // isToken reports whether the user in the userinfo of a URI is a token. isAlone tells that no
@@ -26,18 +28,20 @@ func UserInfo(scheme, userinfo string) (shown string, ok bool) {
 // In NATS, a user without a password is a token. On the web, some services have user names for
 // tokens, such as "x-token". Others have tokens that begin alike, or long tokens.
 func isToken(scheme, user string, isAlone bool) bool {
-	if isAlone && charset.EqualFold(scheme, "nats") {
-		return true
-	}
-	if !hasTokenShape(user) && !(isAlone && strings.Contains(strings.ToLower(user), "token")) {
+	switch {
+	case !hasTokens(scheme):
 		return false
-	}
-	switch strings.ToLower(scheme[strings.LastIndexByte(scheme, '+')+1:]) {
-	case "http", "https", "ws", "wss":
-		return true
+	case charset.EqualFold(scheme, "nats"):
+		return isAlone
 	default:
-		return false
+		return hasTokenShape(user) || isAlone && strings.Contains(strings.ToLower(user), "token")
 	}
+}
+
+// hasTokens reports whether the user in a URI with the scheme may be a token.
+func hasTokens(scheme string) bool {
+	dialect := scheme[strings.LastIndexByte(scheme, '+')+1:]
+	return charset.EqualFold(dialect, "https") || charset.EqualFold(dialect, "http") || charset.EqualFold(dialect, "wss") || charset.EqualFold(dialect, "ws") || charset.EqualFold(scheme, "nats")
 }
 
 // tokenPrefixes has the prefixes of GitHub and GitLab tokens.
