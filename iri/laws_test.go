@@ -333,10 +333,10 @@ func TestValuesAtRandom(t *testing.T) {
 // The reader looks up blocks of bytes at once. Whatever stands at the boundary of two of them, the result is the plain one.
 func TestPaddedTexts(t *testing.T) {
 	j := lawChecker{t: t}
-	for s := range texts.Padded(many(320, 32, 2)) {
+	for s := range texts.Padded(many(320, 96, 2)) {
 		j.text(s)
 	}
-	for s := range texts.Runs(8, many(1_000, 5_000, 100_000)) {
+	for s := range texts.Runs(8, many(1_000, 2_000, 100_000)) {
 		j.text(s)
 	}
 	j.log()

@@ -12,7 +12,7 @@ import (
 // -deep, one of 48 texts is tried, which leaves each component of each shape and each padding.
 func TestPadded(t *testing.T) {
 	t.Parallel()
-	of := 48
+	of := 112
 	if *deep {
 		of = 1
 	} else if testing.Short() {
