@@ -31,3 +31,24 @@ func Example_yaml() {
 	// <nil>
 	// uri: invalid host at offset 11: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2) true
 }
+
+// setting is a URI in a configuration file. Its errors tell the line, which those of package yaml for a TextUnmarshaler do not.
+type setting struct{ uri.URI }
+
+func (s *setting) UnmarshalYAML(node *yaml.Node) error {
+	if err := node.Decode(&s.URI); err != nil {
+		return fmt.Errorf("line %d: %w", node.Line, err)
+	}
+	return nil
+}
+
+func Example_yamlWithLines() {
+	var config struct {
+		Service setting   `yaml:"service"`
+		Caches  []setting `yaml:"caches"`
+	}
+	err := yaml.Unmarshal([]byte("service: https://example.com/\ncaches:\n- redis://h1\n- redis://joe:sec ret@h2\n"), &config)
+	fmt.Println(err)
+	// Output:
+	// line 4: uri: invalid userinfo at offset 15: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)
+}
