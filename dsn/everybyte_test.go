@@ -135,24 +135,28 @@ func TestParseAtRandom(t *testing.T) {
 
 // ParseList is Parse for each name.
 func TestParseListIsParseForEach(t *testing.T) {
-	for _, frame := range []string{"*", "a,*", "x://*,b", " *\n, y://*"} {
+	for _, frame := range []string{"*", "a,*", "x://*,b", " *\n, y://*", " a, \tb ,y://*"} {
 		for text := range texts.Random(52, 2_000) {
 			tryList(t, strings.ReplaceAll(frame, "*", text))
 		}
 	}
 }
 
-// tryList compares ParseList with Parse.
+// tryList compares ParseList with Parse, whose offsets count from the beginning of the entry.
 func tryList(t *testing.T, s string) {
 	t.Helper()
 	var want []dsn.Name
 	var wantErr error
+	at, start := 0, 0
 	for entry := range strings.SplitSeq(s, ",") {
+		at = start + len(entry) - len(strings.TrimLeft(entry, " \t\r\n"))
+		start += len(entry) + len(",")
 		entry = strings.Trim(entry, " \t\r\n")
 		if entry == "" {
-			wantErr = uri.ErrNoHost
+			wantErr = &uri.ParseError{Err: uri.ErrNoHost}
 			break
 		}
+		written := len(entry)
 		switch {
 		case strings.HasPrefix(entry, "//"):
 			entry = "x:" + entry
@@ -161,7 +165,7 @@ func tryList(t *testing.T, s string) {
 		}
 		n, err := dsn.Parse(entry)
 		if err != nil {
-			wantErr = err
+			at, wantErr = at+max(0, requireParseError(t, entry, err).Offset-(len(entry)-written)), err
 			break
 		}
 		want = append(want, n)
@@ -174,6 +178,7 @@ func tryList(t *testing.T, s string) {
 	}
 	bad := requireParseError(t, s, err)
 	require.Nil(t, got)
+	require.Equal(t, at, bad.Offset, "%q", s)
 	for _, cause := range []error{uri.ErrNoHost, uri.ErrPortRange, uri.ErrZone} {
 		require.Equal(t, errors.Is(wantErr, cause), errors.Is(bad, cause), "%q", s)
 	}

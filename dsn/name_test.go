@@ -121,6 +121,26 @@ func TestNamesBuiltByHandAreRefused(t *testing.T) {
 	}
 }
 
+// The rules of MongoDB's schemes hold in any case of letters (RFC 3986, section 3.1).
+func TestSchemesOfMongoDBInAnyCase(t *testing.T) {
+	for _, scheme := range []string{"mongodb", "MongoDB", "mongodb+srv", "MongoDB+SRV", "MONGODB+srv"} {
+		for _, n := range []dsn.Name{
+			{URI: uri.URI{Scheme: scheme}, Hosts: []dsn.Host{host("")}},
+			{URI: uri.URI{Scheme: scheme, Path: []string{"", "a@b"}}, Hosts: []dsn.Host{host("h")}},
+			{URI: uri.URI{Scheme: scheme, Query: "a@b"}, Hosts: []dsn.Host{host("h")}},
+			{URI: uri.URI{Scheme: scheme, Fragment: "a@b"}, Hosts: []dsn.Host{host("h")}},
+		} {
+			_, err := n.MarshalText()
+			require.Error(t, err, "%#v", n)
+			_, parseErr := dsn.Parse(scheme + "://" + strings.TrimPrefix(dsn.Name{URI: uri.URI{Scheme: "x", Path: n.URI.Path, Query: n.URI.Query, Fragment: n.URI.Fragment}, Hosts: n.Hosts}.String(), "x://"))
+			require.Error(t, parseErr, "%#v", n)
+		}
+		addresses, err := dsn.Name{URI: uri.URI{Scheme: scheme}, Hosts: []dsn.Host{host("a.sock")}}.Addresses()
+		require.NoError(t, err)
+		assert.Equal(t, []dsn.Address{{Network: "unix", Address: "a.sock"}}, addresses, scheme)
+	}
+}
+
 func TestRedacted(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"mongodb://u:secret@h1:1,h2:2/db?replicaSet=rs", "mongodb://u:xxxxx@h1:1,h2:2/db?replicaSet=rs"},
