@@ -162,6 +162,22 @@ func TestURLStandard4_4_HrefBases(t *testing.T) {
 	}
 }
 
+// The host of the base needs no function, whatever else makes browsers change the base, and whatever part of it the text has.
+func TestHrefKeepsTheHostOfTheBase(t *testing.T) {
+	const host = "xn--bcher-kva.test"
+	for _, after := range []string{"", "/", "/a/b", "/a/../b", "/a/%2e/b", "?q='", ":80/", ":8080/a", "/a?q#f"} {
+		for _, before := range []string{"http://", "https://", "ftp://", "ws://", "http://u@", "http://u:@"} {
+			base := newBase(uri.MustParse(before + host + after))
+			for _, text := range []string{"", "c", "/c", "?c", "#c", "//" + host, "//XN--BCHER-kva.test:1/c"} {
+				u, err := httpuri.Href(base, text, nil)
+				if assert.NoError(t, err, "%q on %q", text, base) {
+					assert.Equal(t, host, u.Host, "%q on %q", text, base)
+				}
+			}
+		}
+	}
+}
+
 func TestHrefErrors(t *testing.T) {
 	refused := errors.New("refused")
 	for _, tt := range []struct {
