@@ -63,6 +63,20 @@ func TestDotSegments(t *testing.T) {
 	assert.NoError(t, err, "a,..,..,")
 }
 
+// A dot-segment that the template has as text is its own, whatever expression is next to it, and MatchURI reads it back.
+func TestDotSegmentsOfTheTemplate(t *testing.T) {
+	for _, dots := range []string{".", "..", "%2E", ".%2e", "..;a", "..%5Cb", "b%2F.."} {
+		for _, form := range []string{"/D/{x}", "/D{/x}", "/D{/x*}", "/D{?x}", "/D{#x}", "/D?a{&x}", "{/x}/D", "{/x*}/D", "/{x}/D", "{/x}/D{/x}", "{+x}/D", "/{x,x}/D"} {
+			template := uritemplate.MustParse(strings.ReplaceAll(form, "D", dots))
+			u, err := template.URI(uritemplate.Values{"x": text1("v")})
+			if assert.NoError(t, err, "%s", template) {
+				_, ok := template.MatchURI(u)
+				assert.True(t, ok, "%s of %s", u, template)
+			}
+		}
+	}
+}
+
 // No value of "{x}" in a path, whatever bytes it has, changes what a server resolves the path to, decoded once or not.
 func TestNoValueLeadsElsewhere(t *testing.T) {
 	template := uritemplate.MustParse("https://h/a/{x}/b")
