@@ -20,6 +20,7 @@ func TestSection6_2_3_NormalizeForSchemeOfText(t *testing.T) {
 		{"", ""}, {"a", ""}, {"../a", ""}, {"/a", ""}, {"//h", ""}, {"//h:0", ""}, {"?q", ""}, {"%2E%2E/a", ""}, {"/.//a", ""}, {"x:/.//a", ""},
 		{"amqp://h", ""}, {"pop://h", ""}, {"file:///a", ""}, {"file://h/a", ""}, {"file:a", ""}, {"file://u@localhost/", ""},
 		{"mailto:" + strings.Repeat("joe@example.com,", 30), ""}, {"urn:a:B", ""}, {"urn:b%2F", ""},
+		{"urn:A/b:c", ""}, {"urn:A", ""}, {"urn:a:b?+C:D#E:F", ""}, {"mailto:A@b/C@d?E@F#G@H", ""}, // capitals that the rules of the scheme keep
 		{"HTTP://h/", "http://h/"}, {"http://H/", "http://h/"}, {"http://h", "http://h/"}, {"http://h:80/", "http://h/"}, {"http://h:/", "http://h/"},
 		{"x://h:08/", "x://h:8/"}, {"http://h/a/../b", "http://h/b"}, {"http://h/..", "http://h/"}, {"/.", "/"}, {"/%7e", "/~"}, {"?%2f", "?%2F"}, {"#%61", "#a"},
 		{"http://[0::1]/", "http://[::1]/"}, {"http://[::A]/", "http://[::a]/"}, {"//u%61@h", "//ua@h"}, {"//%41", "//a"},

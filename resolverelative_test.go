@@ -71,6 +71,14 @@ func TestSection5_2_ResolveRelative(t *testing.T) {
 		{"/a", ".//b", "/.//b"},
 		{"/.//a", "b", "/.//b"},
 		{"//h/a", ".//b", "//h//b"},
+		// ... also if the path is that of the base, before or after its dot-segments are removed
+		{"/.//a", "", "/.//a"},
+		{"/.//a", "?q", "/.//a?q"},
+		{"/a/..//b", "#f", "/.//b#f"},
+		{".//a", "?q", ".//a?q"},
+		{"a/..//b", "", ".//b"},
+		{"a/../b:c", "#f", "./b:c#f"},
+		{"//h/.//a", "?q", "//h//a?q"},
 		// 2.3: "%2E%2E" is not a dot-segment in resolution
 		{"a/%2E%2E/b", "../c", "a/c"},
 	} {
