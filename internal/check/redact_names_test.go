@@ -71,6 +71,20 @@ func TestSection7_5_SecretsOfLongNames(t *testing.T) {
 	}
 }
 
+// The letters before the end of a name that makes it secret do not matter, however many they are.
+func TestSection7_5_SecretsOfNamesOfEachLength(t *testing.T) {
+	for _, end := range slices.Concat(secretEnds, publicNames) {
+		for n := range 150 {
+			before := "https://h/?a=1&" + strings.Repeat("x", n) + end + "="
+			want := before + "S3CRET&b=2"
+			if slowIsSecret(end) {
+				want = before + "xxxxx&b=2"
+			}
+			assert.Equal(t, want, uri.Redactor{}.Text(before+"S3CRET&b=2"), "%d letters", n)
+		}
+	}
+}
+
 // A secret is hidden in a URL within another URL whose delimiters are percent-encoded up to three times, whatever of the outer URL has been
 // searched before. "<" and ">" enclose the secret.
 func TestSection7_5_SecretsEncodedThreeTimes(t *testing.T) {
@@ -111,7 +125,7 @@ func TestSection7_5_SecretsAfterClosedBrackets(t *testing.T) {
 				}
 			}
 		}
-		for _, before := range []string{"B", "see B", "(x) see B", "BxyB ", "Bx ByE ", "Bx f(y) a[0] {z} "} {
+		for _, before := range []string{"B", "see B", "(x) see B", "BxyB ", "Bx ByE ", "Bx f(y) a[0] {z} ", "1E B", "aE bE see BxE B"} {
 			if before = strings.NewReplacer("B", begin, "E", end).Replace(before); strings.ContainsAny(begin, "\"'`") && strings.Count(before, begin) > 1 {
 				continue
 			}
