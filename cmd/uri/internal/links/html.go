@@ -36,11 +36,14 @@ func fromHTML(document string, offset int, found func(Link)) {
 		switch kind {
 		case html.TextToken:
 			if inStyle {
-				escapes := &lineEnds
-				if foreign != "" {
-					escapes = &references
+				p := part{string(z.Text()), raw, offset, &lineEnds}
+				if inner, isCDATA := strings.CutPrefix(raw, cdata); foreign != "" && isCDATA { // which the tokenizer decodes
+					inner = strings.TrimSuffix(inner, "]]>")
+					p = part{inner, inner, offset + len(cdata), &lineEnds}
+				} else if foreign != "" {
+					p.escapes = &references
 				}
-				part{string(z.Text()), raw, offset, escapes}.find(fromCSS, found)
+				p.find(fromCSS, found)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			fromElement(element, attributesOf(z, raw, offset), found)
@@ -56,10 +59,13 @@ func fromHTML(document string, offset int, found func(Link)) {
 			}
 		}
 		z.AllowCDATA(foreign != "")
-		inStyle = element == "style" && kind == html.StartTagToken
+		inStyle = element == "style" && kind == html.StartTagToken || inStyle && (kind == html.TextToken || kind == html.CommentToken)
 		offset += len(raw)
 	}
 }
+
+// cdata begins a text in which "&" stands for itself.
+const cdata = "<![CDATA["
 
 // Base returns the reference of the first base element with one in HTML (HTML Standard, section 4.2.3), or none.
 func Base(kind, document string) (base Link) {

@@ -151,6 +151,31 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+// A style element of SVG and MathML may have text, comments and CDATA sections in any order: all its text counts (HTML Standard, sections 4.2.6
+// and 13.2.5.69). In CDATA, "&" stands for itself.
+func TestStyleInForeignContent(t *testing.T) {
+	pieces := map[string]string{"\n": "", "a{b:url(c&amp;d)}": "c&d", "<!-- url(no) -->": "", "<![CDATA[a{b:url(e&amp;f)}]]>": "e&amp;f", "<![CDATA[]]>": ""}
+	for a, fromA := range pieces {
+		for b, fromB := range pieces {
+			for c, fromC := range pieces {
+				for _, element := range []string{"svg", "math"} {
+					document := "<" + element + "><style>" + a + b + c + "</style>url(no)</" + element + ">url(no)<style>x{y:url(z)}</style>"
+					var got []string
+					for _, l := range found("html", document) {
+						got = append(got, l.Text)
+						if rest := document[l.Offset:]; !strings.HasPrefix(rest, l.Text) && !strings.HasPrefix(rest, strings.ReplaceAll(l.Text, "&", "&amp;")) {
+							t.Errorf("%s: %s is not at %d", document, l.Text, l.Offset)
+						}
+					}
+					if want := strings.Fields(fromA + " " + fromB + " " + fromC + " z"); !slices.Equal(got, want) {
+						t.Errorf("%s: %s, want %s", document, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // inTree returns the values of href in the document that the whole parser makes.
 func inTree(t *testing.T, document string) (values []string) {
 	root, err := html.ParseWithOptions(strings.NewReader(document), html.ParseOptionEnableScripting(false))

@@ -64,7 +64,7 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 		r.finders = r.finders[:last]
 	case xml.CharData:
 		p := part{string(t), raw, offset, &references}
-		if inner, isCDATA := strings.CutPrefix(raw, "<![CDATA["); isCDATA {
+		if inner, isCDATA := strings.CutPrefix(raw, cdata); isCDATA {
 			p = part{string(t), strings.TrimSuffix(inner, "]]>"), offset + len(raw) - len(inner), &lineEnds}
 		}
 		p.find(r.finders[last], r.found)
