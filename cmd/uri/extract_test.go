@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -64,6 +65,23 @@ func TestExtractBroken(t *testing.T) {
 	runWith("", "extract", file).check(t, result{"http://h/?a&b\nhttp://h/?d&e\n", "uri: " + file + ":3:21: read as text from here on: XML syntax error on line 3: unexpected EOF\n", 1})
 	runWith("[\"http://h/\"", "extract", "--type=json", "--json").check(t, result{`{"file":"-","line":1,"column":3,"reference":"http://h/"}` + "\n" +
 		`{"file":"-","line":1,"column":13,"error":{"message":"read as text from here on: unexpected EOF"}}` + "\n", "", 1})
+}
+
+// The place in the message is where the part begins that is read as text, whatever references come before and after it: "^" marks it.
+func TestExtractSaysWhereTextBegins(t *testing.T) {
+	for _, row := range []struct{ kind, marked string }{
+		{"xml", "<a>^</b>"}, {"xml", "<a>\n <b href='http://h/0'/>\n ^</b>"}, {"xml", "^<"}, {"xml", "<a><![CDATA[\n]]>^</b>"},
+		{"json", "^x"}, {"json", "[1^,\n x"}, {"json", "[\"http://h/0\"^,\n x"}, {"json", "{\n \"a\"^ \"b"}, {"json", "1\n[]^\n]"},
+	} {
+		before, after, _ := strings.Cut(row.marked, "^")
+		for _, rest := range []string{"", "\n", " http://h/1\n", "\nhttp://h/1\n\nhttp://h/2 x\n"} {
+			got := runWith(before+after+rest, "extract", "--type="+row.kind)
+			want := fmt.Sprintf("uri: -:%d:%d: read as text from here on: ", 1+strings.Count(before, "\n"), len(before)-strings.LastIndex(before, "\n"))
+			if !strings.HasPrefix(got.stderr, want) || got.status != 1 || strings.Count(got.stdout, "\n") != strings.Count(before+rest, "http://h/") {
+				t.Errorf("%q: %+v, want %s", before+after+rest, got, want)
+			}
+		}
+	}
 }
 
 // Each hook passes good files, and fails for a file with a bad reference and for one that cannot be read. The module that it installs has the command.
