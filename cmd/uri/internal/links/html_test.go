@@ -151,6 +151,28 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+// Names in CSS have any case, and escapes do not change what surrounds a string (CSS Syntax, section 4). The other names have no references.
+func TestNamesInCSS(t *testing.T) {
+	for _, row := range []struct{ before, after, want string }{
+		{"@import ", ";", "a"}, {"@import url(", ");", "a"}, {"@import src(", ");", "a"}, {"@namespace ", ";", ""}, {"@namespace url(", ");", ""}, {"@charset ", ";", ""},
+		{"x{y:url(", ")}", "a"}, {"x{y:src(", ")}", "a"}, {"x{y:image-set(", " 1x)}", "a"}, {"x{y:-webkit-image-set(", " 1x)}", "a"}, {"x{y:image-set(url(", ") 1x)}", "a"},
+		{"x{y:image-set(type(", "))}", ""}, {"x{y:format(", ")}", ""}, {"x{content:", "}", ""}, {"@media x{y{content:", "}}", ""}, {"@import 'a';x{content:", "}", "a"},
+	} {
+		for _, as := range []func(string) string{strings.ToLower, strings.ToUpper, func(s string) string { return strings.ReplaceAll(s, "s", "S") }} {
+			for _, mark := range []string{"'", `"`} {
+				text := strings.ReplaceAll(as(row.before), "'A'", "'a'") + mark + "a" + mark + as(row.after)
+				var got string
+				for _, l := range fromCSS(text) {
+					got += l.Text
+				}
+				if got != row.want {
+					t.Errorf("%s: %s, want %s", text, got, row.want)
+				}
+			}
+		}
+	}
+}
+
 // A style element of SVG and MathML may have text, comments and CDATA sections in any order: all its text counts (HTML Standard, sections 4.2.6
 // and 13.2.5.69). In CDATA, "&" stands for itself.
 func TestStyleInForeignContent(t *testing.T) {

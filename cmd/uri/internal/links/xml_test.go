@@ -69,6 +69,19 @@ func TestBrokenXML(t *testing.T) {
 	}
 }
 
+// An entity is known from its definition on, in its document alone: what was read before does not matter (XML 1.0, section 4.2).
+func TestEntitiesOfOneDocument(t *testing.T) {
+	const defines, uses = "<!DOCTYPE x [<!ENTITY own 'https://h/own'><!ENTITY copy 'https://h/copy'>]><x href='&own;' y='&copy;'/>", "<!DOCTYPE x><x href='b&copy;'/><y href='&own;'/>"
+	const ofDefines, ofUses = "84 https://h/own|94 https://h/copy", "21 b\u00a9; 31"
+	for range 2 {
+		for _, row := range [][2]string{{uses, ofUses}, {defines, ofDefines}, {uses, ofUses}, {"<x href='&own;'/>", "; 0"}, {"<x href='b&copy;'/>", "; 0"}} {
+			if got := withError("xml", row[0]); got != row[1] {
+				t.Errorf("%s: %s, want %s", row[0], got, row[1])
+			}
+		}
+	}
+}
+
 // withError returns what Read returns, as text.
 func withError(kind, document string) string {
 	broken := In(kind, document, func(Link) {})
