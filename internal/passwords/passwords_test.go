@@ -13,7 +13,7 @@ import (
 // "<" and ">" enclose the secrets, by RFC 3986, section 3.2.1, and the documents that the functions of the package name.
 var marked = []string{
 	"http://u:<s>@h", "http://u:@h", "http://u@h", "//u:<s>@h", "http:///u:<s>@h", "http:u:<s>@h", "x:////u:s@h", "http://:1/u:<s>@h",
-	"http://u:<s/s>@h/a@b", "http://:<a/?b&sig=s@s>&c=d", "http://u:<s?s>@h", "http://u:1/s@h", "http://u:<s@s>@h/a@b", "http://[::1]:1/a@b", "http://a:1,b:2/c@d",
+	"http://u:<s/s>@h/a@b", "http://:<a/?b&sig=s@s>&c=d", "http://u:<s?s>@h", "http://u:<s?sig=s&s>@h/p", "http://u:<s/?sig=s&a=s>@h/p?c", "http://u:<s?a=s>@h/p", "http://u:1/s@h", "http://u:<s@s>@h/a@b", "http://[::1]:1/a@b", "http://a:1,b:2/c@d",
 	"see http://u:<s>@h, not u:s@h", "http://u:<s s>@h/a b", "http://u:<1 s>@h", "http://h:80 is down, mail a@b",
 	"mongodb://u:<s>@a:1,b:2/d", "nats://u:<s>@a,nats://v:<s>@b", "nats://<s>@a", "nats://ghp_1:<s>@a", "https:<x-token>@h", "mailto:x-token@h", "git::https://u:<s>@h", "jdbc:mysql://u:<s&k=s>@h/d",
 	"https://https://u:<s>@h", "https://https//u:<s>@h", "https://x//u:<s>@h", "x:/é/..//:8@h", "https://x:1//u:s@h", "http://redis/u:s@h", "?u=http%3A%2F%2Fu%3A<s>%40h%2F", "?u=http%253A//u%3A<s>@h",
