@@ -32,6 +32,11 @@ func TestNames(t *testing.T) {
 		{addressName, "host hostname ip ipaddr ipaddress serverHost", "hosts zip hostnames ship"},
 		{hostName, "host Hostname domain baseDomain", "hosts domains"},
 		{changesPath, "Join join singleJoiningSlash TrimPrefix Replace replaceAll", "TrimSuffix prefix replacer"},
+		{exits, "Fatal Fatalf Fatalln Panic Panicf Panicln PanicContext", "Print Println Error LogPanic nonFatal"},
+		{escapes, "PathEscape QueryEscape Encode encodeName Redacted mask UserInfo Unreserved", "String UserInfos Join Unreserve"},
+		{routeMethod, "Handle HandleFunc Handler HandlerFunc Path Any All Method MethodFunc Get GET get post Put DELETE patch HEAD Options", "Handles Paths GetQuery handle path any"},
+		{prefixMethod, "Route Group Mount PathPrefix", "Routes route PathPrefixes Grouped"},
+		{cutsText, "strings.Cut strings.CutPrefix strings.CutSuffix strings.TrimPrefix strings.TrimSuffix strings.Trim", "strings.CutX strings.TrimSpace strings.TrimLeft bytes.Cut"},
 		{withoutSpace, "id userID token sha hash digest uuid", "ids name shape"},
 		{topLevel, "com org net edu gov mil int info biz dev app cloud page site online name goog google de uk", "example test local svc html"},
 	} {
@@ -47,6 +52,7 @@ func TestNames(t *testing.T) {
 			"repo repoURL repository remote git gitURL github gitlab registry mirror smtp smtpsURL ftp sftp ftps ssh repoURLs", "report digit rediscovered leftpad link base remotely"},
 		{freeText, "name userName filename nickname firstName lastname fullName displayName term text query search keyword title message address email city location filter " +
 			"label subject terms callbackURL uri q", "id namespace capacity context token qty names2"},
+		{segmentName, "id userID uuid key slug user owners login tag branch tenant projectID bucket objects", "idea keyed username token usersCount"},
 		{encoded, "escaped encodedName rawQuery nameEscaped", "draw reencode crawl"},
 	} {
 		checkNames(t, row.what, row.yes, row.no, words)
