@@ -173,6 +173,54 @@ func TestAnswersWhoeverTypes(t *testing.T) {
 	}
 }
 
+// A message names the file, and counts lines or records from 1 in each file: the product of framings, forms of messages, and files before.
+func TestPlacesInFiles(t *testing.T) {
+	escaped := strings.NewReplacer(",", "%2C", ":", "%3A")
+	first, second := writeFile(t, "a,b", "a\nhttp://[\nb\n"), writeFile(t, "c", "http://[\n")
+	for _, of := range []string{"line", "record"} {
+		framing := "--quiet=false"
+		if of == "record" {
+			framing = "--null"
+			for _, name := range []string{first, second} {
+				text, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(name, bytes.ReplaceAll(text, []byte("\n"), []byte{0}), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for _, row := range []struct{ command, format string }{
+			{"normalize", "uri: %[1]s:%[2]d: "}, {"check", "\n%[1]s:%[2]d: "}, {"check --files", "\n%[1]s:%[2]d:9: "}, {"lint --json", "\n{\"file\":%[4]q,%[5]q:%[2]d,"},
+			{"normalize --json", "\n{\"file\":%[4]q,%[5]q:%[2]d,"}, {"check --format=github", "\n::error file=%[3]s,line=%[2]d,col=9,title="},
+		} {
+			for _, files := range [][]string{{first}, {second}, {first, second}, {second, first}, {second, second}} {
+				args := append(strings.Fields(row.command), framing)
+				for _, file := range files {
+					if !strings.HasSuffix(row.command, "--files") {
+						args = append(args, "--from")
+					}
+					args = append(args, file)
+				}
+				got := runWith("", args...)
+				text := "\n" + got.stdout + "\n" + got.stderr
+				for _, file := range files {
+					number := 1
+					if file == first {
+						number = 2
+					}
+					want := fmt.Sprintf(row.format, file, number, escaped.Replace(file), file, of)
+					_, after, found := strings.Cut(text, want)
+					if text = after; !found {
+						t.Errorf("%q: no %s in %+v", args, want, got)
+					}
+				}
+			}
+		}
+	}
+}
+
 // writeFile writes a file in a temporary directory and returns its name.
 func writeFile(t *testing.T, name, text string) string {
 	t.Helper()
