@@ -173,6 +173,21 @@ func TestNamesInCSS(t *testing.T) {
 	}
 }
 
+// Escapes in CSS, in a URL and in strings (CSS Syntax, section 4.3.7).
+func TestEscapesInCSS(t *testing.T) {
+	for escape, want := range map[string]string{
+		`\26 `: "&", `\26`: "&", `\000026 `: "&", `\00002661`: "&61", "\\26\t": "&", `\0 `: "\uFFFD", `\000000 `: "\uFFFD", `\110000 `: "\uFFFD", `\D800 `: "\uFFFD",
+		`\10FFFF `: "\U0010FFFF", `\)`: ")", `\'`: "'", `\"`: `"`, `\\`: `\`, `\g`: "g", `\26 \27 `: "&'",
+	} {
+		for _, around := range []string{"url(*)", "URL( * )", "url('*')", `src("*")`, "@import '*';"} {
+			text := strings.Replace(around, "*", "x"+escape+"-y", 1)
+			if got := fromCSS(text); len(got) != 1 || got[0].Text != "x"+want+"-y" {
+				t.Errorf("%q: %q, want %q", text, got, "x"+want+"-y")
+			}
+		}
+	}
+}
+
 // A style element of SVG and MathML may have text, comments and CDATA sections in any order: all its text counts (HTML Standard, sections 4.2.6
 // and 13.2.5.69). In CDATA, "&" stands for itself.
 func TestStyleInForeignContent(t *testing.T) {

@@ -15,6 +15,7 @@ func TestIn(t *testing.T) {
 		{"markdown", "[a](/b%20c \"t\") ![i](i.png)\n\n[r][x] [x] <urn:a:b> <joe@h.example>\n\n[x]: <../d e> 't'\n",
 			"4 /b%20c|21 i.png|41 urn:a:b|51 mailto:joe@h.example|73 ../d e"},
 		{"markdown", "[![i](a.png)](b)", "6 a.png|14 b"},
+		{"markdown", "[![i](a) http://h/](b) http://h/", "6 a|20 b|23 http://h/"}, {"markdown", "![![i](a) http://h/ ![i](b) http://h/](c)", "7 a|25 b|39 c"}, // after an image in a link
 		{"markdown", "> - [a](b\\_c&amp;d)\n>   http://h.example/x. www.h.example", "8 b_c&d|24 http://h.example/x|44 http://www.h.example"},
 		{"markdown", "www.A@B.EXAMPLE", "0 mailto:www.A@B.EXAMPLE"}, // "www." needs a domain with a "." after it
 		{"markdown", "`http://h/` \n\n    [a](b)\n\n```\n[a](b)\n```\n", ""},

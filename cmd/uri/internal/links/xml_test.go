@@ -17,6 +17,7 @@ func TestXML(t *testing.T) {
 		"<a><!-- https://h/no --></a>":                         "",
 		"<a>https://h/a_(b).</a>":                              "3 https://h/a_(b).", // a whole text
 		"<a>See https://h/a.</a>":                              "7 https://h/a",
+		"<a>https://h/(https://i/.</a>":                        "3 https://h/|14 https://i/", // an IRI, but not a single one
 		// 3.1 attributes; Namespaces in XML, section 3
 		"<x href='../a?b&amp;c'/>":                                   "9 ../a?b&c",
 		"<x y='See https://h/&amp;.' z=\"https://h/z\" />":           "10 https://h/&|31 https://h/z",
