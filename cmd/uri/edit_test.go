@@ -15,6 +15,37 @@ func checkEdit(t *testing.T, flags []string, reference, want string) {
 	}
 }
 
+// A parameter that is given without a value has no "=", and the others stay, whatever their values are.
+func TestParametersWithoutValue(t *testing.T) {
+	for _, value := range []string{"", "-", "--", strings.Repeat("-", 20), "a=-", "%2D", "k"} {
+		for _, row := range [][2]string{
+			{"--set k", "b=*&k&c=*"}, {"--set b", "b&k=*&c=*"}, {"--set n", "b=*&k=*&c=*&n"}, {"--set k --set b", "b&k&c=*"}, {"--add k", "b=*&k=*&c=*&k"},
+			{"--set-if-present c", "b=*&k=*&c"}, {"--set-if-present n", "b=*&k=*&c=*"}, {"--set-if-absent n", "b=*&k=*&c=*&n"}, {"--set-if-absent k", "b=*&k=*&c=*"},
+		} {
+			for _, form := range []string{"--form", "--form=false"} {
+				checkEdit(t, append(strings.Fields(row[0]), form), "?b="+value+"&k="+value+"&c="+value, "?"+strings.ReplaceAll(row[1], "*", value))
+			}
+		}
+	}
+}
+
+// Segments follow one another, each after a slash: also those that are empty (RFC 3986, section 3.3).
+func TestSegments(t *testing.T) {
+	all := []string{"", "x", "y/"}
+	for _, reference := range []string{"/a", "/a/", "x://h", "x://h/", "a", "x://h/a/b/"} {
+		for i := range len(all) * len(all) * len(all) {
+			names := []string{all[i%len(all)], all[i/len(all)%len(all)], all[i/len(all)/len(all)]}
+			for n := range names {
+				var flags []string
+				for _, name := range names[n:] {
+					flags = append(flags, "--segment", name)
+				}
+				checkEdit(t, flags, reference, strings.TrimSuffix(reference, "/")+"/"+strings.NewReplacer("/", "%2F", "|", "/").Replace(strings.Join(names[n:], "|")))
+			}
+		}
+	}
+}
+
 func TestEdit(t *testing.T) {
 	const all = "x://u:p@h:1/a/b?k=v&l=w#f"
 	for _, test := range []struct {

@@ -47,6 +47,7 @@ func TestExtractBase(t *testing.T) {
 		"<base href=x/><a href=x/>":                              "e/x/ e/x/x/",
 		"<base href><base href=x/><a href=b>":                    "e/x/ e/b",
 		"<base href=data:,x><a href=b>":                          "data:,x e/b",
+		"<base href=JavaScript:x><a href=b>":                     "javascript:x e/b",
 		"<base href=//[><a href=b>":                              "! e/b",
 		"<a href=//a%b><a href=mailto:b@c>":                      "! mailto:b@c",
 		"<meta http-equiv=refresh content='0;url=?q#f'>":         "e/f?q#f",

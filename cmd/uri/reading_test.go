@@ -131,6 +131,10 @@ func TestHintAtHosts(t *testing.T) {
 		"normalize example.com":                    "",
 		"edit --scheme https --guess http h.x/a":   "",
 		"edit --scheme https //example.com/a h.x/": strings.Replace(hint, "1", "2", 1),
+		"edit --scheme https h.x/ i.x/":            hint, // once
+		"explain h.x/ i.x/ j.x/":                   hint,
+		"explain a/b h.x/ i.x/":                    strings.Replace(hint, "1", "2", 1),
+		"get {host} h.x/ i.x/":                     hint,
 	} {
 		if got := runWith("", strings.Fields(args)...); got.stderr != want {
 			t.Errorf("uri %s: %q, want %q", args, got.stderr, want)
