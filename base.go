@@ -19,8 +19,8 @@ type prepared struct {
 // NewBase prepares u as the base for resolving references (RFC 3986, section 5.1). The Base has no
 // fragment, and shares no memory that a caller can change.
 //
-// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
-// NewBase takes linear time and usually three allocations.
+// The error is the *[FormatError] of [URI.Validate], or [ErrRelativeBase] if u is valid and has no
+// scheme. NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
 	b, pathStart, ok := u.appendThroughPath(make([]byte, 0, u.textSize()+maxDelimsAndPort))
 	switch {

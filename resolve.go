@@ -39,10 +39,11 @@ func Resolve(base, ref string) (string, error) {
 // that begins with two slashes gets "/." in front. So "x:/a/b" with "..//c" gives "x:/.//c". The
 // RFC would give "x://c", which has the host c.
 //
-// The error is [ErrRelativeBase] if u has no scheme; see [URI.ResolveRelative]. Otherwise, it is
-// the *[FormatError] of [URI.Validate] for u or ref, so that no port is lost. After an error the
-// URI is zero. The fragment of u is ignored. Resolve takes linear time and allocates at most once,
-// for Path. It allocates once more if u or ref gives the result a scheme with capitals.
+// The error is the *[FormatError] of [URI.Validate] for u, so that no port is lost. If u is valid
+// and has no scheme, it is [ErrRelativeBase]; see [URI.ResolveRelative]. Otherwise, it is the error
+// of Validate for ref. After an error the URI is zero. The fragment of u is ignored. Resolve takes
+// linear time and allocates at most once, for Path. It allocates once more if u or ref gives the
+// result a scheme with capitals.
 func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref) }
 
 // AppendResolve parses ref, resolves it relative to u, the base, and appends the text of the target

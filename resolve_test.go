@@ -254,6 +254,25 @@ func TestSection5_1_RelativeBase(t *testing.T) {
 	}
 }
 
+// The base is checked first, then whether it has a scheme, and then the reference.
+func TestSection5_1_ErrorsInOrder(t *testing.T) {
+	bad := uri.URI{IsRelative: true, Path: []string{"a b"}}
+	for _, base := range []uri.URI{bad, {Scheme: "x", Path: []string{"a b"}}, {Host: "h"}, {IsRelative: true, Port: 1, HasPort: true}, {}, uri.MustParse("a"), uri.MustParse("//h")} {
+		for _, ref := range []uri.URI{{}, bad, uri.MustParse("x:y")} {
+			want := base.Validate()
+			if want == nil {
+				want = uri.ErrRelativeBase
+			}
+			_, err := base.Resolve(ref)
+			assert.Equal(t, want, err)
+			_, err = base.AppendResolve(nil, strings.Join(ref.Path, "/"))
+			assert.Equal(t, want, err)
+			_, err = uri.NewBase(base)
+			assert.Equal(t, want, err)
+		}
+	}
+}
+
 func TestResolveErrors(t *testing.T) {
 	var parseError *uri.ParseError
 	_, err := uri.Resolve("http://u:secret@h/a b", "g")
