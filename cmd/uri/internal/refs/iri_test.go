@@ -48,6 +48,25 @@ func TestReplacement(t *testing.T) {
 			t.Errorf("%d to %d is %d to %d, want %d to %d", test.start, test.end, from, to, test.from, test.to)
 		}
 	}
+	for _, shown := range []string{"//u:xxxxx@h/a", "//u:x@h/a", "//u:a much longer one@h/a", "//u:@h/a"} { // each place
+		const text = "//u:secret@h/a"
+		r := refs.NewReplacement(text, shown)
+		for end := range len(text) + 1 {
+			for start := range end + 1 {
+				from, to := r.Move(start, end)
+				switch {
+				case from < 0 || from > to || to > len(shown):
+					t.Errorf("%s: %d to %d is %d to %d", shown, start, end, from, to)
+				case end <= r.Start || start >= r.End: // apart from what is replaced
+					if text[start:end] != shown[from:to] {
+						t.Errorf("%s: %q is %q", shown, text[start:end], shown[from:to])
+					}
+				case from > r.Start || to < r.End+r.Longer:
+					t.Errorf("%s: %q is %q, which is not all of what replaces it", shown, text[start:end], shown[from:to])
+				}
+			}
+		}
+	}
 	if same := refs.NewReplacement("a", "a"); same.Start != same.End || same.Longer != 0 {
 		t.Errorf("%+v", same)
 	}

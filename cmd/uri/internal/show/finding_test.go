@@ -3,8 +3,12 @@ package show
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
@@ -59,6 +63,21 @@ func TestFindingsInPath(t *testing.T) {
 	for i, r := range records {
 		if *r.Segment != i+1 || *r.Offset != 5*i+2 || r.Length != 3 {
 			t.Fatalf("finding %d in segment %d at offset %d with length %d", i, *r.Segment, *r.Offset, r.Length)
+		}
+	}
+}
+
+// A line quotes whole characters, wherever the text is cut.
+func TestFindingsQuoteCharacters(t *testing.T) {
+	for _, c := range []string{"a", "\u00e9", "\u6f22", "\U0001F600"} {
+		for n := range 60 {
+			text, offset := strings.Repeat("x", n)+strings.Repeat(c, 60), 0
+			r := FindingRecord{Reference: text, Finding: refs.Finding{Offset: &offset}, Shown: refs.Span{End: len(text)}}
+			_, quoted, _ := strings.Cut(r.InWords(false), "(")
+			quoted, _, found := strings.Cut(quoted, textio.Ellipsis)
+			if !found || !strings.HasPrefix(text, quoted) || len(quoted) <= mostQuoted-utf8.UTFMax || len(quoted) > mostQuoted {
+				t.Errorf("%q of %d and %q", quoted, n, c)
+			}
 		}
 	}
 }
