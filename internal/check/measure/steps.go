@@ -24,8 +24,8 @@ const (
 	mostStatements, mostTimes, mostBytes = 17, 32, 64
 
 	// slack need not grow with the text: a block of statements may run once for each byte of one long text although it
-	// never runs for short ones, and an error takes some bytes.
-	slackTimes, slackBytes = factor * short, 4 << 10
+	// never runs for short ones, and an error or the runtime takes some bytes.
+	slackTimes, slackBytes = factor * short, 32 << 10
 )
 
 // timeout ends work without an end. Other work takes a small part of it.
