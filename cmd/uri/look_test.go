@@ -70,7 +70,7 @@ func TestCheckFiles(t *testing.T) {
 		of := "\nRun \"uri help " + command + "\" for its usage.\n"
 		runWith("", command, "http://h/", one).check(t, result{"", "uri " + command + ": argument 2 names a file: --files reads the references in it" + of, 2})
 		runWith("", command, "--files").check(t, result{"", "uri " + command + ": --files requires a FILE" + of, 2})
-		runWith("", command, "--files", "--json", "--format=github", one).check(t, result{"", "uri " + command + ": --json and --format github cannot be combined" + of, 2})
+		runWith("", command, "--files", "--json", "--format=github", one).check(t, result{"", "uri " + command + ": --json and --format cannot be combined" + of, 2})
 		if got := runWith("", command, "--files", one+"x"); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: open ") {
 			t.Errorf("%s of no file: %+v", command, got)
 		}

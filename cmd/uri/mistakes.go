@@ -29,7 +29,7 @@ func misused(cmd *cobra.Command, message string) error {
 
 // exclusive has the pairs of flags that exclude each other, and a reason. It is never modified.
 var exclusive = [][3]string{
-	{"require", "absent", ": --require rejects what --absent writes a text for"}, {"posix", "windows"},
+	{"require", "absent", ": --require rejects what --absent writes a text for"}, {"posix", "windows"}, {"json", "format"},
 	{"text", "iri", anyText}, {"text", "repair", anyText}, {"text", "guess", anyText},
 }
 

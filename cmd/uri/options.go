@@ -60,7 +60,7 @@ func newFlags(o *options) *pflag.FlagSet {
 	oneOf(f, "for", &o.purpose, encoderNames...)
 	f.BoolVar(&o.forScheme, "for-scheme", false, "")
 	f.BoolVar(&o.form, "form", false, "")
-	oneOf(f, "format", &o.report, "text", "json", toGitHub)
+	oneOf(f, "format", &o.report, "text", toGitHub)
 	f.StringArrayVarP(&o.Files, "from", "f", nil, "")
 	f.StringVar(&o.reading.Guess, "guess", "", "")
 	f.BoolP("help", "h", false, "")

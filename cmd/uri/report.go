@@ -22,8 +22,6 @@ const toGitHub = "github"
 func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool) error {
 	opts := &t.opts
 	switch {
-	case opts.JSON && opts.report == toGitHub:
-		return misused(cmd, "--json and --format github cannot be combined")
 	case opts.files && len(args) == 0:
 		return misused(cmd, "--files requires a FILE")
 	case opts.files:
@@ -32,8 +30,7 @@ func (t *tool) report(cmd *cobra.Command, args []string, wanted map[string]bool)
 	if i := slices.IndexFunc(args, namesFile); i >= 0 { // the name would be read as a valid reference, and the file would not be read
 		return misused(cmd, "argument "+strconv.Itoa(i+1)+" names a file: --files reads the references in it")
 	}
-	opts.Columns = opts.files || opts.report == toGitHub
-	opts.reports, opts.draws = true, t.Term.Stdout.IsTerminal
+	opts.Columns, opts.reports, opts.draws = opts.files || opts.report == toGitHub, true, t.Term.Stdout.IsTerminal
 	if err := t.produce(args, t.findings(wanted), nil); err != nil {
 		return err
 	}

@@ -41,7 +41,6 @@ var operandFirst = regexp.MustCompile(` ([A-Z]+) \[`)
 
 // prepare applies the flags that many commands have, before one of them runs.
 func (t *tool) prepare(cmd *cobra.Command, args []string) error {
-	t.opts.JSON = t.opts.JSON || t.opts.report == "json"
 	if first := operandFirst.FindStringSubmatch(cmd.Use); first != nil && len(args) == 1 {
 		t.Taken = "argument 1 is the " + first[1] + "; "
 	}
