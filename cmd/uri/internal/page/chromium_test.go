@@ -152,7 +152,7 @@ func checkKeyboard(t *testing.T, b *browser, page string) {
 	b.open(page + rich)
 	var want, got []string
 	const name = `(e => e.id || e.textContent || e.href)`
-	b.eval(`[...document.querySelectorAll("input, button, a")].filter(e => e.offsetParent).map(`+name+`)`, &want)
+	b.eval(`[...document.querySelectorAll("input, button, a, summary")].filter(e => e.offsetParent).map(`+name+`)`, &want)
 	b.eval(`document.querySelector("a").focus()`, nil) // the first, before the input
 	for range want {
 		var focus struct{ Name, Outline string }
