@@ -140,20 +140,17 @@ func isScheme(scheme string) bool {
 // checkHost returns the fault of a Host that the rule host rejects, or no fault (RFC 3986, section
 // 3.2.2). In a text, a delimiter would end the host; in the field, it is an invalid byte.
 func checkHost(host string) grammar.Fault {
-	if !strings.HasPrefix(host, "[") && regNameRule.allows(host) {
-		return grammar.Fault{}
+	if !strings.HasPrefix(host, "[") {
+		if regNameRule.allows(host) {
+			return grammar.Fault{}
+		}
+		return regNameRule.fault(host)
 	}
-	end, bad := grammar.ScanHost(host)
-	switch {
-	case bad.Rule != nil:
-		return bad
-	case end == len(host):
-		return grammar.Fault{}
-	case host[0] == '[':
+	end, bad := grammar.ScanIPLiteral(host, 0)
+	if bad.Rule == nil && end < len(host) {
 		return grammar.Fault{Rule: grammar.IPliteral, Offset: end}
-	default:
-		return grammar.Fault{Rule: grammar.RegName, Offset: end}
 	}
+	return bad
 }
 
 // checkPath returns the fault of the first element that the rule segment rejects, or no fault.

@@ -90,6 +90,8 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 		// 3.2.2
 		{"IPv6 without brackets", uri.URI{Scheme: "s", Host: "::1"}, "host", "reg-name"},
 		{"a host with its port", uri.URI{Scheme: "s", Host: "h:80"}, "host", "reg-name"},
+		{"a literal with its port", uri.URI{Scheme: "s", Host: "[::1]:80"}, "host", "IP-literal"},
+		{"a literal and more", uri.URI{Scheme: "s", Host: "[::1]x"}, "host", "IP-literal"},
 		{"a host with userinfo", uri.URI{Scheme: "s", Host: "u@h"}, "host", "reg-name"},
 		{"a host with a path", uri.URI{Scheme: "s", Host: "h/p"}, "host", "reg-name"},
 		{"a host with a query", uri.URI{Scheme: "s", Host: "h?"}, "host", "reg-name"},

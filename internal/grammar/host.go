@@ -19,13 +19,6 @@ func (p *Parts) host(s string, i int) (end int, bad Fault) {
 	return end, bad
 }
 
-// ScanHost scans host at the start of s.
-func ScanHost(s string) (end int, bad Fault) {
-	var p Parts
-	p.begin(s, 0)
-	return p.host(s, 0)
-}
-
 // endsHost reports whether a host ends at s[i:].
 func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' }
 
