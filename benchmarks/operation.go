@@ -14,6 +14,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/lint"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // An entry is a call of a contestant. If a separate program makes the calls, task is set instead of call.
@@ -52,6 +53,11 @@ var (
 	onLinks = []kind{webLinks}
 	onTexts = []kind{webURLs, shape}
 )
+
+// A handler with eleven options gets a query with three parameters.
+const threeParameters = "page=2&size=42&q=shoes"
+
+var elevenKeys = []string{"page", "size", "q", "sort", "lang", "filter", "page", "size", "q", "token", "x"}
 
 // Calls that are in more than one comparison.
 var (
@@ -172,6 +178,22 @@ var operations = []operation{
 			return err
 		}), nil},
 		{netURL, "http.NewRequest", perText(func(s string) (err error) { last.request, err = http.NewRequest(http.MethodGet, s, nil); return }), nil},
+	}},
+	{"query", "", onURLs, []entry{
+		{thisLibrary, "query.Parse, eleven Get", perValue(uri.Parse, func(*uri.URI) error {
+			p, err := query.Parse(threeParameters, query.Form)
+			for _, key := range elevenKeys {
+				last.text, _ = p.Get(key)
+			}
+			return err
+		}), nil},
+		{netURL, "ParseQuery, eleven Get", perValue(url.Parse, func(**url.URL) error {
+			values, err := url.ParseQuery(threeParameters)
+			for _, key := range elevenKeys {
+				last.text = values.Get(key)
+			}
+			return err
+		}), nil},
 	}},
 	{"resolve", "`Resolve`", onLinks, []entry{
 		{thisLibrary, "URI.Resolve", perLink(uri.Parse, uri.Parse, func(page, ref *uri.URI) (err error) { last.uri, err = page.Resolve(*ref); return }), nil},

@@ -26,6 +26,7 @@ var targets = []target{
 	{"redacted", thisLibrary, "URI.Redacted", thisLibrary, "Format", 2},
 	{"lint", thisLibrary, "lint.Check", thisLibrary, "Parse", 4},
 	{"request", thisLibrary, "httpuri.NewRequest", netURL, "http.NewRequest", 1.3},
+	{"query", thisLibrary, "query.Parse, eleven Get", netURL, "ParseQuery, eleven Get", 0.8},
 	{"resolvetext", thisLibrary, callBaseResolve, netURL, "URL.Parse, String", 0.5},
 	{"appendresolve", thisLibrary, "AppendResolve", netURL, "URL.Parse, String", 0.18},
 	{"appendresolve", thisLibrary, callBaseAppend, netURL, "URL.Parse, String", 0.13},
