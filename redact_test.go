@@ -84,6 +84,53 @@ func TestSection7_5_RedactorNames(t *testing.T) {
 	}
 }
 
+// Section 7.5: a secret name may follow any number of letters, raw or encoded.
+func TestSection7_5_RedactorLongNames(t *testing.T) {
+	for n := range 200 {
+		for _, letter := range []string{"a", "%61", "a-"} {
+			for _, name := range []string{"password", "authMechanismProperties", "access_key"} {
+				text := "https://h/?" + strings.Repeat(letter, n) + name + "="
+				require.Equal(t, text+"xxxxx", uri.Redactor{}.Text(text+"s"))
+			}
+		}
+	}
+	text := "https://h/?" + strings.Repeat("a", 100) + "pageToken=s"
+	assert.Equal(t, text, uri.Redactor{}.Text(text))
+}
+
+// Section 7.5: the user names that the documentation of Redactor calls tokens, in each scheme that has them, with a password and without.
+func TestSection7_5_RedactorTokens(t *testing.T) {
+	users := strings.Fields("ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- abcdefghij0123456789 ABCDE-fghij_0123456789")
+	for _, scheme := range strings.Fields("http https ws wss HTTPS git+https") {
+		for _, user := range users {
+			for _, password := range []string{"", ":x"} {
+				assert.Equal(t, scheme+"://xxxxx@h/", uri.Redactor{}.Text(scheme+"://"+user+password+"@h/"), user)
+			}
+		}
+		for _, user := range []string{"ghp", "gh_", "github_pat", "abcdefghij012345678", "abcdefghijklmnopqrst", "01234567890123456789"} {
+			assert.Equal(t, scheme+"://"+user+"@h/", uri.Redactor{}.Text(scheme+"://"+user+"@h/"))
+		}
+	}
+	for _, user := range users {
+		assert.Equal(t, "ssh://"+user+"@h/", uri.Redactor{}.Text("ssh://"+user+"@h/"))
+	}
+}
+
+// Section 7.5: the delimiters of a URL in another URL may be percent-encoded up to three times.
+func TestSection7_5_RedactorDepths(t *testing.T) {
+	for _, inner := range []string{"http://u:*@h/", "/?sig=*", "/?a=b&token=*", "x:y#pass=*", "jdbc:sqlserver://h;password=*", "secret-token:*"} {
+		mask, secret := inner, inner
+		for depth := 1; depth <= 3; depth++ {
+			encode := strings.NewReplacer(":", "%3A", "/", "%2F", "?", "%3F", "=", "%3D", "&", "%26", "#", "%23", "@", "%40", ";", "%3B", "%", "%25").Replace
+			mask, secret = encode(mask), encode(secret)
+			for _, before := range []string{"https://h/?u=", "https://h/#u=", "see https://h/?a=b&u="} {
+				want := before + strings.Replace(mask, "*", "xxxxx", 1)
+				assert.Equal(t, want, uri.Redactor{}.Text(before+strings.Replace(secret, "*", "s3cr3t", 1)), depth)
+			}
+		}
+	}
+}
+
 // Section 7.6: userinfo, which a person may take for the host, is shown apart from it.
 func TestSection7_6_Display(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
