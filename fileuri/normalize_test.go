@@ -56,6 +56,12 @@ func TestRFC8089_E_2_Normalize(t *testing.T) {
 		assert.Equal(t, "file:///C:/x", fileuri.Normalize(u).String(), path)
 		assert.Contains(t, []string{u.Path[0], u.Path[1]}, "c|", "u does not change")
 	}
+	for _, host := range []string{"", "localhost", "LOCALHOST"} { // RFC 8089, section 2: the hosts of this machine
+		for _, drive := range []string{"c:", "c|", "c%3A", "c%7C", "%63%3a"} {
+			u := uri.URI{Scheme: "file", Host: host, ForceAuthority: host == "", Path: []string{"", drive, "x"}}
+			assert.Equal(t, "file:///C:/x", fileuri.Normalize(u).String(), host+drive)
+		}
+	}
 	for _, u := range []uri.URI{
 		{Scheme: "file", Path: []string{"", "c|", "x y"}}, {Scheme: "file", ForceAuthority: true, Path: []string{"c:", "x"}}, {Scheme: "file", IsRelative: true, Path: []string{"", "c:"}},
 		{Scheme: "file", Path: []string{"", "a", "c|"}},
