@@ -23,7 +23,7 @@ func (f Finder) Hide(text, mask string) string {
 }
 
 // HideInURI is like Hide, but text must be a URI reference and have no secret before the offset
-// from. from must be 0 or the end of the userinfo.
+// from. from must be 0 or the end of the userinfo, which may have a mask with any bytes.
 func (f Finder) HideInURI(text, mask string, from int) string {
 	if !f.All && f.Param == nil && !mayHaveSecret(text[from:]) {
 		return text

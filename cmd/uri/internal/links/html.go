@@ -37,7 +37,7 @@ func fromHTML(document string, offset int, found func(Link)) {
 		case html.TextToken:
 			if inStyle {
 				p := part{string(z.Text()), raw, offset, &lineEnds}
-				if inner, isCDATA := strings.CutPrefix(raw, cdata); foreign != "" && isCDATA { // which the tokenizer decodes
+				if inner, isCDATA := strings.CutPrefix(raw, cdata); foreign != "" && isCDATA { // z.Text decodes it
 					inner = strings.TrimSuffix(inner, "]]>")
 					p = part{inner, inner, offset + len(cdata), &lineEnds}
 				} else if foreign != "" {
