@@ -203,8 +203,6 @@
 //   - A "/", "?" or "#" ends userinfo. So does, in a query, an "&" before a key and "=". If the
 //     password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like a
 //     host, a port and a path.
-//   - Percent-encoded slashes without a scheme before them do not begin a URL, as in
-//     "?u=%2F%2Fjoe%3Asecret%40example.com".
 //   - The names of header fields and of JSON members do not mark a secret, as in "Authorization:
 //     Basic c2VjcmV0" and {"password": "secret"}.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"

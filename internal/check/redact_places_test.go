@@ -94,6 +94,10 @@ var places = []place{
 	{template: "$<://>h/a/http<%3a%2f%2f>u%3a*%40g", ends: afterPort},
 	{template: "$<://>h/a#x=http<%3A%2F%2F>u%3A*%40g%2F", ends: afterPortOrKey},
 	{template: "$:http<://>u:*@h/d", ends: afterPort},
+	// network-path references (RFC 3986, section 4.2), encoded or not
+	{template: "$://h/a?b{=//}u:*@g/", ends: afterPortOrKey},
+	{template: "$://h/a?b{=%2F%2F}u%3A*%40g%2F&c=d", ends: afterPortOrKey},
+	{template: "a?b{%3d%2f%2F}u%3a*%40g%2f#c", schemes: noScheme, ends: afterPortOrKey},
 	{template: "$:mysql<://>u:*@h/d?a=b", ends: afterPort},
 	{template: "$::https<://>u:*@h/r.git", ends: afterPort},
 	// a scheme that was written twice, or with too few or too many slashes

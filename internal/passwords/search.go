@@ -29,11 +29,8 @@ type search struct {
 	noDataSource  int               // no password of a data source name ends before this offset
 	lastAt        int               // the offset of the last "@", or -1
 
-	// The ranges below are not searched again, except for delimiters that are encoded more often
-	// than their depths.
-	searched       int // text[:searched] has been searched for authorities
-	searchedDepth  int
-	withoutAt      span // a part of a word that has no "@"
+	searched       [maxDepth + 1]int // for each depth, the text before this offset has been searched for authorities
+	withoutAt      span              // a part of a word that has no "@" encoded up to withoutAtDepth times
 	withoutAtDepth int
 }
 
@@ -76,7 +73,7 @@ func mayHaveSecret(text string) bool {
 			return true
 		}
 	}
-	return colons > 0 && strings.IndexByte(text, '@') >= 0 && (colons > 1 || strings.IndexByte(text, '/') >= 0 || hasTokens(scheme))
+	return colons > 0 && strings.IndexByte(text, '@') >= 0 && (colons > 1 || isEncoded || strings.IndexByte(text, '/') >= 0 || hasTokens(scheme))
 }
 
 // begin prepares the search. It reports whether text may have a secret.
@@ -101,7 +98,7 @@ func (s *search) begin() bool {
 	if !s.isURI {
 		s.first = firstWord(s.text)
 	}
-	if s.at == 0 && strings.HasPrefix(s.text, "//") {
+	if s.at == 0 && mayBeginReference(s.text) {
 		s.at = -1 // secretAt then reads a network-path reference at 0
 	}
 	return true
@@ -159,11 +156,11 @@ func (s *search) skip() {
 		switch kinds[text[i]] {
 		case space:
 			s.word = i + 1
-			marks = strings.HasPrefix(text[i+1:], "//")
+			marks = mayBeginReference(text[i+1:])
 		case colon:
 			marks = i < s.lastAt || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || mayEndSpecialScheme(text[:i])
 		case equals:
-			marks = s.Param != nil || mayEndSecretName(text[:i], true) || strings.HasPrefix(text[i+1:], "//")
+			marks = s.Param != nil || mayEndSecretName(text[:i], true) || mayBeginReference(text[i+1:])
 		case percent:
 			marks = isEncodedMark(text[i+1:])
 		default:
@@ -195,6 +192,7 @@ func isEncodedMark(text string) bool {
 // secretAt returns the secret that the byte at i marks, and moves s.at after the byte.
 func (s *search) secretAt(i int) (start, end int) {
 	if i < 0 {
+		s.at = 0
 		s.beginURL(0)
 		return s.beginReference(0)
 	}

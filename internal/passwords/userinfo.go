@@ -12,7 +12,7 @@ import (
 // userinfo, or is all of a secret-token.
 func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 	switch {
-	case i < s.searched && c.depth <= s.searchedDepth:
+	case i < s.searched[c.depth]:
 		return 0, 0
 	case c.end > s.lastAt && i >= s.first.end && !mayEndSpecialScheme(s.text[:i]):
 		if strings.HasPrefix(s.text[c.end:], "//") {
@@ -155,11 +155,19 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		a.at = max(a.at, s.atInNextWord(a.end, depth, delimiters))
 	}
 	if a.at < 0 {
-		s.searched, s.searchedDepth = a.end, depth
+		s.setSearched(a.end, depth)
 		return 0, 0
 	}
-	s.searched, s.searchedDepth = a.at, depth
+	s.setSearched(a.at, depth)
 	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
+}
+
+// setSearched notes that text[:end] has been searched for authorities whose delimiters are
+// percent-encoded up to depth times.
+func (s *search) setSearched(end, depth int) {
+	for i := range depth + 1 {
+		s.searched[i] = max(s.searched[i], end)
+	}
 }
 
 // endOfValueWith returns the end of the value of a secret parameter. The name of the parameter
@@ -319,9 +327,9 @@ func (s *search) userInPath(scheme decodedByte) (start, end int) {
 		}
 	}
 	if at < 0 {
-		s.searched, s.searchedDepth = i, scheme.depth
+		s.setSearched(i, scheme.depth)
 		return 0, 0
 	}
-	s.searched, s.searchedDepth = at, scheme.depth
+	s.setSearched(at, scheme.depth)
 	return s.secretOf("", scheme.end, at, scheme.depth), at
 }

@@ -108,11 +108,27 @@ func (s *search) beginURL(i int) {
 // isAlone reports whether the white space at i may be part of the URL that begins the text.
 func (s *search) isAlone(i int) bool { return s.isFirst && i < len(s.text) && isSpace(s.text[i]) }
 
-// beginReference returns the secret in the userinfo of a network-path reference at i.
+// beginReference returns the secret in the userinfo of a network-path reference at i. The slashes
+// may be percent-encoded.
 func (s *search) beginReference(i int) (start, end int) {
-	if !strings.HasPrefix(s.text[i:], "//") {
+	if !mayBeginReference(s.text[i:]) {
 		return 0, 0
 	}
-	s.at = i + len("//")
-	return s.userInfo("", s.at, 0)
+	first := decodeByte(s.text, i)
+	if first.b != '/' || first.end == len(s.text) {
+		return 0, 0
+	}
+	second := decodeByte(s.text, first.end)
+	depth := max(first.depth, second.depth)
+	if second.b != '/' || i < s.searched[depth] {
+		return 0, 0
+	}
+	s.at = second.end
+	return s.userInfo("", s.at, depth)
+}
+
+// mayBeginReference reports whether text may begin with two slashes. It returns false for most
+// text.
+func mayBeginReference(text string) bool {
+	return len(text) > 1 && (text[0] == '/' || text[0] == '%' && text[1] == '2' || text[0] == '\\' && text[1] == '/')
 }
