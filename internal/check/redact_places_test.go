@@ -97,7 +97,7 @@ var places = []place{
 	// network-path references (RFC 3986, section 4.2), encoded or not
 	{template: "$://h/a?b{=//}u:*@g/", ends: afterPortOrKey},
 	{template: "$://h/a?b{=%2F%2F}u%3A*%40g%2F&c=d", ends: afterPortOrKey},
-	{template: "a?b{%3d%2f%2F}u%3a*%40g%2f#c", schemes: noScheme, ends: afterPortOrKey},
+	{template: "$://h/a?b{%3d%2f%2F}u%3a*%40g%2f#c", ends: afterPortOrKey},
 	{template: "$:mysql<://>u:*@h/d?a=b", ends: afterPort},
 	{template: "$::https<://>u:*@h/r.git", ends: afterPort},
 	// a scheme that was written twice, or with too few or too many slashes

@@ -19,7 +19,7 @@ var marked = []string{
 	"https://https://u:<s>@h", "https://https//u:<s>@h", "https://x//u:<s>@h", "x:/é/..//:8@h", "https://x:1//u:s@h", "http://redis/u:s@h", "?u=http%3A%2F%2Fu%3A<s>%40h%2F", "?u=http%253A//u%3A<s>@h",
 	"http://u:<%73>@h", "'http://u:<s>@h','a@b'", "'http://h:80','a@b'", "(http://h/?sig=<s>)", `"http:\/\/u:<s>@h\/?a=b\u0026sig=<s>\u0026c"`,
 	"https://<x-token>@h", "https://<ghp_1>@h", "https://<ghp_1:x>@h", "https://x-token:<s>@h", "ssh://token@h", "wss://<0123456789abcdefghij>@h",
-	"sip:u:<s>@h:1?a=b@c", "sip:u:<s>@h:1#a=b@c", "sips:u:<s#s?s>@h", "iax:u:<s>@h#a?b@c", "sip:u:<s@s>@h?a@b", "sip:u@h:1?a=b@c", "sip:u?v:<s>@h", "sip:u:<s s>@h", "secret-token:<s s>", "see secret-token:<s> s",
+	"sip:u:<s>@h:1?a=b@c", "sip:u:<s>@h:1#a=b@c", "sips:u:<s#s?s>@h", "iax:u:<s>@h#a?b@c", "sip:u:<s@s>@h?a@b", "sip:u@h:1?a=b@c", "sip:u?v:<s>@h", "sip:u:<s s>@h", "sip:u:<s@ s>@h?a@b", "secret-token:<s s>", "see secret-token:<s> s",
 	"?sig=<s>&a=b", "?a;sig=<s>", "?X-Amz-Signature=<s>#a", "?p%61ssword=<s>", "?password=&a", "?passwords=s", "/;token=<s>/a", "/token=<s>/a",
 	"?u=jdbc%3Asqlserver%3A%2F%2Fh%3Bpassword%3D<s>%3Ba%3Db", "x?u=/%3Fsig%3D<s>%26a%3Db&c", "pkcs11:token=s;object=s?pin-value=<s>", "?pageToken=s&resumptionToken=s", "?design=s", "imap://h/;URLAUTH=a:b:<s;s>/c",
 	"h=a password=<s> b=c", `password = '<a\'b c>' a`, "password='<a''b>'", `password="<a b>" c`, "password= a=b", "if password == a", "password=",

@@ -321,8 +321,13 @@ func (s *search) userInPath(scheme decodedByte) (start, end int) {
 		}
 		i = c.end
 	}
-	if at < 0 && s.isAlone(i) {
-		if at = s.atInNextWord(i, scheme.depth, ""); at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
+	if s.isAlone(i) {
+		delimiters := ""
+		if at >= 0 { // the userinfo may have ended
+			delimiters = "?#"
+		}
+		at = max(at, s.atInNextWord(i, scheme.depth, delimiters))
+		if at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
 			at = s.atInWord(i, scheme.depth)
 		}
 	}
