@@ -303,7 +303,7 @@ func TestReferencesOnEachByte(t *testing.T) {
 		tryReference(t, uri.URI{IsRelative: true, Path: []string{"a"}, Query: text})
 	}
 	for name, with := range files {
-		for text := range texts.Random(46, many(1_000)) {
+		for text := range texts.Random(46, many(500)) {
 			u := with(text)
 			tryReference(t, u)
 			u.Scheme, u.IsRelative = "", true
@@ -311,7 +311,7 @@ func TestReferencesOnEachByte(t *testing.T) {
 			require.NotEmpty(t, name)
 		}
 	}
-	for text := range texts.Random(47, many(20_000)) {
+	for text := range texts.Random(47, many(8_000)) {
 		if u, err := uri.Parse(text); err == nil {
 			tryReference(t, u)
 		}

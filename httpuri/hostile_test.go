@@ -112,7 +112,7 @@ func many() int {
 	if *deep {
 		return 20_000
 	}
-	return 10_000
+	return 4_000
 }
 
 // The limit holds for whatever a server sends, in any amount, with any base.
@@ -126,7 +126,7 @@ func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
 		for i, name := range slices.Sorted(maps.Keys(all)) {
 			fields := all[name]
 			for j, base := range linkBases {
-				if !*deep && n > 700 && (i+j)%3 != 0 {
+				if !*deep && (i+j)%3 != 0 {
 					continue // each base gets a third of the fields
 				}
 				bytes, err := requireAllocation(t, fields, base, name)
@@ -178,7 +178,7 @@ func TestLinksOf20BytesAreNeverTooMany(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(12, 0))
 	ends := []string{";anchor=a", `;anchor=""`, `;anchor="../x//y"`, ";x", ";X=y", `;t="<,;>"`, ";rel=A", ";anchor=%", ";t*=x"}
-	for range 2000 {
+	for range 1000 {
 		link := []string{"<>", "<a>", "</>", "<../b/c>", "<.//>", "<?>", "<#f>", "<//////>"}[r.IntN(8)]
 		for len(link) < 20 {
 			link += ends[r.IntN(len(ends))]
