@@ -96,6 +96,9 @@ var places = []place{
 	{template: "$:http<://>u:*@h/d", ends: afterPort},
 	// network-path references (RFC 3986, section 4.2), encoded or not
 	{template: "$://h/a?b{=//}u:*@g/", ends: afterPortOrKey},
+	{template: "$://h/a{?//}u:*@g/", ends: afterPortOrKey},
+	{template: "$://h/a?b=c{&%2F%2F}u%3A*%40g", ends: afterPortOrKey},
+	{template: "$://h/a{#//}u:*@g/", ends: afterPortOrKey},
 	{template: "$://h/a?b{=%2F%2F}u%3A*%40g%2F&c=d", ends: afterPortOrKey},
 	{template: "$://h/a?b{%3d%2f%2F}u%3a*%40g%2f#c", ends: afterPortOrKey},
 	{template: "$:mysql<://>u:*@h/d?a=b", ends: afterPort},

@@ -257,14 +257,17 @@ func (s *search) isInReference() bool {
 	return s.isURI || s.url > s.word || s.word < len(s.text) && s.text[s.word] == '/'
 }
 
-// beginParam returns the value of a parameter without a name, after the delimiter c, if All is set.
-// If the parameter has a name, beginParam notes the "=" after the name.
+// beginParam returns the secret that begins after c, the delimiter of a parameter without a name: the
+// value if All is set, and otherwise the secret of a network-path reference. If the parameter has a
+// name and All is set, beginParam notes the "=" after the name.
 func (s *search) beginParam(c decodedByte) (start, end int) {
+	start, end = s.beginReference(c.end)
 	if !s.All || c.depth > 0 || !s.isInReference() {
-		return 0, 0
+		return start, end
 	}
+	isReference := start < end
 	end = s.valueEnd(c.end, 0, "&#")
-	if equals := strings.IndexByte(s.text[c.end:end], '='); equals >= 0 {
+	if equals := strings.IndexByte(s.text[c.end:end], '='); equals >= 0 && !isReference {
 		s.named = c.end + equals
 		return 0, 0
 	}

@@ -26,7 +26,7 @@ var marked = []string{
 	"A=b;Password=<s>;C=d", "A=b;Pwd=<s s>;C D=e", "A=b;PWD={<s;s>};C", "AccountKey=<s==>;A=b", "A=b;Password=<s c>", "user=u,password=<s>,a=b",
 	"u:<s>@tcp(h:1)/d", "see u:<s@/s>@unix(/a)/d", "u:<s s>@tcp(h)/d", "see s u:<s>@tcp(h)/d", "u:<s>@/d", "mailto:u@x(h)/d", "u@tcp(h)/d", "docker r.example:5000/a:1@sha256:b",
 	"{\"u\":\"http:\\/\\/u:<s>\\u0040h\\/\"}", `{"d":"u:<s>@\/d"}`, "\ufeffhttp://u:<s s>@h", `{"d":"h=a password=\"<a b>\" c=d"}`, `password=<a\ b> c=d`,
-	"?u=//u:<s>@h", "?u=%2F%2Fu%3A<s>%40h", "?u=/%2fu:<s>@h", "?u=%252F%252Fu%253A<s>%2540h", "?u=%2F%2Fu%253As%2540h", "?u=%2Fu%3As%40h", "%2F%2Fu%3A<s>%40h", "see %2F%2Fu%3A<s>%40h s", `{"u": "\/\/u:<s>@h"}`,
+	"?//u:<s>@h", "/a#//u:<s>@h", "http://h/?a&//u:<s>@h", "?u=/a%3F%2F%2Fu%3A<s>%40h", "?u=/a%23%2F%2Fu%3A<s>%40h", "?u=/a%3fb%26%2f%2fu%3a<s>%40h", "?u=//u:<s>@h", "?u=%2F%2Fu%3A<s>%40h", "?u=/%2fu:<s>@h", "?u=%252F%252Fu%253A<s>%2540h", "?u=%2F%2Fu%253As%2540h", "?u=%2Fu%3As%40h", "%2F%2Fu%3A<s>%40h", "see %2F%2Fu%3A<s>%40h s", `{"u": "\/\/u:<s>@h"}`,
 	"imap://joe;auth=plain:<s>@h/", "http://[:<:1]:a/b>@c", "mongodb://[::1]:1,[::2]:2/a@b", // RFC 5092, section 3, and a text that is no list of hosts and ports
 	"u:<s>@my_net(h)/d", "u:<s>@unix(/var/run/mysqld/mysqld.sock)/d", "pkcs11:object=a;token=s", "is it http://h/?sig=<s>? yes",
 }

@@ -127,6 +127,7 @@ const (
 	space
 	colon
 	equals
+	delimiter // before a parameter
 	percent
 	other // may begin a word or an escaped delimiter
 )
@@ -139,6 +140,7 @@ var kinds = func() (kinds [256]uint8) {
 		kinds[c] = space
 	}
 	kinds[':'], kinds['='], kinds['%'] = colon, equals, percent
+	kinds['?'], kinds['&'], kinds['#'] = delimiter, delimiter, delimiter
 	return kinds
 }()
 
@@ -161,6 +163,8 @@ func (s *search) skip() {
 			marks = i < s.lastAt || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || mayEndSpecialScheme(text[:i])
 		case equals:
 			marks = s.Param != nil || mayEndSecretName(text[:i], true) || mayBeginReference(text[i+1:])
+		case delimiter:
+			marks = mayBeginReference(text[i+1:])
 		case percent:
 			marks = isEncodedMark(text[i+1:])
 		default:
@@ -173,17 +177,17 @@ func (s *search) skip() {
 	s.at = i
 }
 
-// isEncodedMark reports whether text follows the "%" of a ":" or "=" that is percent-encoded once
-// or more.
+// isEncodedMark reports whether text follows the "%" of a ":", "=", "?", "&" or "#" that is
+// percent-encoded once or more.
 func isEncodedMark(text string) bool {
 	if len(text) < 2 {
 		return false
 	}
 	switch text[0] {
 	case '2':
-		return text[1] == '5'
+		return text[1] == '3' || text[1] == '5' || text[1] == '6'
 	case '3':
-		return text[1]|0x20 == 'a' || text[1]|0x20 == 'd'
+		return text[1]|0x20 == 'a' || text[1]|0x20 == 'd' || text[1]|0x20 == 'f'
 	default:
 		return false
 	}
