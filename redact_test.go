@@ -100,14 +100,17 @@ func TestSection7_5_RedactorLongNames(t *testing.T) {
 
 // Section 7.5: the user names that the documentation of Redactor calls tokens, in each scheme that has them, with a password and without.
 func TestSection7_5_RedactorTokens(t *testing.T) {
+	spread := func(text, separator string) string { return strings.Join(strings.Split(text, ""), separator) }
 	users := strings.Fields("ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- abcdefghij0123456789 ABCDE-fghij_0123456789")
+	users = append(users, spread("abcdefghij0123456789", "-"), spread("abcdefghij0123456789", "__"))
 	for _, scheme := range strings.Fields("http https ws wss HTTPS git+https") {
 		for _, user := range users {
 			for _, password := range []string{"", ":x"} {
 				assert.Equal(t, scheme+"://xxxxx@h/", uri.Redactor{}.Text(scheme+"://"+user+password+"@h/"), user)
 			}
 		}
-		for _, user := range []string{"ghp", "gh_", "github_pat", "abcdefghij012345678", "abcdefghijklmnopqrst", "01234567890123456789"} {
+		for _, user := range []string{"ghp", "gh_", "github_pat", "abcdefghij012345678", "abcdefghijklmnopqrst", "01234567890123456789",
+			"mary-jane-watson-p-01", spread("abcdefghij012345678", "-"), spread("abcdefghij012345678", "__")} {
 			assert.Equal(t, scheme+"://"+user+"@h/", uri.Redactor{}.Text(scheme+"://"+user+"@h/"))
 		}
 	}
