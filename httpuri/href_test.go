@@ -3,6 +3,7 @@ package httpuri_test
 import (
 	"errors"
 	"iter"
+	"net/url"
 	"reflect"
 	"strings"
 	"testing"
@@ -234,6 +235,14 @@ func TestHrefRefusesHostsReadOtherwise(t *testing.T) {
 	} {
 		_, err := httpuri.Href(uri.Base{}, "http://"+host, func(string) (string, error) { return "converted", nil })
 		assert.Equal(t, ok, err == nil, "%+q: %v", host, err)
+	}
+	for _, c := range "\u1E9E\u200C\u2135\u2136\u2137\u2138" { // the list of Href
+		for _, character := range []string{string(c), url.PathEscape(string(c))} {
+			for _, host := range []string{character, "a" + character, character + ".test", "a." + character + "b"} {
+				_, err := httpuri.Href(uri.Base{}, "http://"+host, func(string) (string, error) { return "converted", nil })
+				assert.ErrorContains(t, err, "not everybody maps alike", "%+q", host)
+			}
+		}
 	}
 }
 
