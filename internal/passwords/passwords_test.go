@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -28,7 +29,7 @@ var marked = []string{
 	"{\"u\":\"http:\\/\\/u:<s>\\u0040h\\/\"}", `{"d":"u:<s>@\/d"}`, "\ufeffhttp://u:<s s>@h", `{"d":"h=a password=\"<a b>\" c=d"}`, `password=<a\ b> c=d`,
 	"?//u:<s>@h", "/a#//u:<s>@h", "http://h/?a&//u:<s>@h", "?u=/a%3F%2F%2Fu%3A<s>%40h", "?u=/a%23%2F%2Fu%3A<s>%40h", "?u=/a%3fb%26%2f%2fu%3a<s>%40h", "?u=//u:<s>@h", "?u=%2F%2Fu%3A<s>%40h", "?u=/%2fu:<s>@h", "?u=%252F%252Fu%253A<s>%2540h", "?u=%2F%2Fu%253As%2540h", "?u=%2Fu%3As%40h", "%2F%2Fu%3A<s>%40h", "see %2F%2Fu%3A<s>%40h s", `{"u": "\/\/u:<s>@h"}`,
 	"imap://joe;auth=plain:<s>@h/", "http://[:<:1]:a/b>@c", "mongodb://[::1]:1,[::2]:2/a@b", // RFC 5092, section 3, and a text that is no list of hosts and ports
-	"u:<s>@my_net(h)/d", "u:<s>@unix(/var/run/mysqld/mysqld.sock)/d", "pkcs11:object=a;token=s", "is it http://h/?sig=<s>? yes",
+	"u:<s>@my_net(h)/d", "u:<s>@unix(/var/run/mysqld/mysqld.sock)/d", "pkcs11:object=a;token=s", "see jdbc:sqlserver://h/a;password=<s&s> b", "is it http://h/?sig=<s>? yes",
 }
 
 func TestHide(t *testing.T) {
@@ -46,6 +47,34 @@ func TestHide(t *testing.T) {
 		}
 		assert.Equal(t, want.String(), passwords.Finder{}.Hide(plain, "*"), plain)
 	}
+}
+
+// Schemes are case-insensitive (RFC 3986, section 3.1): capitals in the text before any ":" change no secret.
+func TestSpansOfCapitalSchemes(t *testing.T) {
+	for _, text := range marked {
+		text = strings.NewReplacer("<", "", ">", "").Replace(text)
+		want := spans(text)
+		for end := range text {
+			if text[end] != ':' {
+				continue
+			}
+			start := end
+			for start > 0 && charset.Scheme.Has(text[start-1]) {
+				start--
+				letter := text[:start] + strings.ToUpper(text[start:start+1]) + text[start+1:]
+				require.Equal(t, want, spans(letter), letter)
+			}
+			name := text[:start] + strings.ToUpper(text[start:end]) + text[end:]
+			require.Equal(t, want, spans(name), name)
+		}
+	}
+}
+
+func spans(text string) (all [][2]int) {
+	for start, end := range new(passwords.Finder).Spans(text) {
+		all = append(all, [2]int{start, end})
+	}
+	return all
 }
 
 // The spans are in order, within the text, and those that MayHave knows.
