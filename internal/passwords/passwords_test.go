@@ -77,6 +77,16 @@ func spans(text string) (all [][2]int) {
 	return all
 }
 
+// A bracket or quotation mark before a URL in double quotes does not close within it, and the quote does (RFC 3986, appendix C).
+func TestHideInBracketsAndQuotes(t *testing.T) {
+	for _, pair := range []string{"''", "``", "<>", "()", "[]", "{}"} {
+		for _, after := range ",.;:!?" {
+			before, secret, rest := "see "+pair[:1]+`"http://u:`, "s"+pair[1:]+string(after)+"s", `@h/"`+pair[1:]+" for more"
+			require.Equal(t, before+"*"+rest, passwords.Finder{}.Hide(before+secret+rest, "*"))
+		}
+	}
+}
+
 // The spans are in order, within the text, and those that MayHave knows.
 func TestSpansOfEveryByte(t *testing.T) {
 	for _, text := range marked {
