@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -195,6 +196,27 @@ func TestInDomain(t *testing.T) {
 	}
 	for _, invalid := range []string{"a b.example.com", "%zz.example.com", "evil\\.example.com", "[.example.com"} {
 		assert.False(t, uri.URI{Scheme: "http", Host: invalid}.InDomain("example.com"), invalid)
+	}
+}
+
+// A host with "a character that a client may map to a delimiter" is in no domain. Each character of the basic plane is tried: these are
+// the ones whose compatibility decomposition (Unicode, NFKC) has one of "/?#@:[]\\%". Other planes have none.
+func TestInDomainOfFormsOfDelimiters(t *testing.T) {
+	forms := map[rune]string{
+		0x2047: "??", 0x2048: "?!", 0x2049: "!?", 0x2100: "a/c", 0x2101: "a/s", 0x2105: "c/o", 0x2106: "c/u", 0x2A74: "::=", 0xFE13: ":", 0xFE16: "?",
+		0xFE47: "[", 0xFE48: "]", 0xFE55: ":", 0xFE56: "?", 0xFE5F: "#", 0xFE68: "\\", 0xFE6A: "%", 0xFE6B: "@", 0xFF03: "#", 0xFF05: "%", 0xFF0F: "/",
+		0xFF1A: ":", 0xFF1F: "?", 0xFF20: "@", 0xFF3B: "[", 0xFF3C: "\\", 0xFF3D: "]",
+	}
+	for r := rune(0x80); r <= 0xFFFF; r++ {
+		if !utf8.ValidRune(r) {
+			continue
+		}
+		host, err := escape.Host("evil.com" + string(r) + ".example.com")
+		require.NoError(t, err)
+		u := uri.URI{Scheme: "http", Host: host}
+		if form, isForm := forms[r]; u.InDomain("example.com") == isForm {
+			t.Errorf("%U, which is %q to some clients: in the domain is %t", r, form, !isForm)
+		}
 	}
 }
 
