@@ -447,6 +447,32 @@ func TestSort(t *testing.T) {
 	assert.Equal(t, query.Params{}, zero)
 }
 
+// "Parameters with the same key keep their order", however many there are. Package slices keeps the order of few elements by any of its
+// functions. SortFunc keeps the order of parameters for which compare returns 0.
+func TestSortIsStable(t *testing.T) {
+	for _, count := range []int{1, 2, 3, 7} {
+		for n := range 100 {
+			var pieces []string
+			sorted := make([]string, count)
+			for i := range n {
+				key := i * 5 % count
+				piece := fmt.Sprintf("&%c=%d", 'a'+key, i)
+				pieces = append(pieces, piece)
+				sorted[key] += piece
+			}
+			unsorted := strings.Join(pieces, "")
+			p := parse(t, unsorted, query.Form)
+			p.Sort()
+			require.Equal(t, strings.TrimPrefix(strings.Join(sorted, ""), "&"), p.String(), unsorted)
+
+			p = parse(t, unsorted, query.Form)
+			p.SortFunc(func(a, b query.Pair) int { return strings.Compare(b.Key, a.Key) })
+			slices.Reverse(sorted)
+			require.Equal(t, strings.TrimPrefix(strings.Join(sorted, ""), "&"), p.String(), unsorted)
+		}
+	}
+}
+
 // Sort does not write into the text that copies share, and Add does not write behind the text before it.
 func TestSortOfCopies(t *testing.T) {
 	p := query.New(query.Form)
