@@ -395,6 +395,7 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 		{Scheme: "sip", Path: []string{"u:S<T"}, Fragment: "@h"}, {Scheme: "joe", Path: []string{"a<b@h"}},
 		{Scheme: "vnc", Query: "VncPassword=<"}, {Scheme: "secret-token", Path: []string{"<"}},
 		{IsRelative: true, Path: []string{"u:a<b@h"}}, {Scheme: "joe:a<b@h"}, {Scheme: "x", Host: "h", UserInfo: "a<"},
+		{Scheme: "http", Host: "u", Port: 1, HasPort: true, Path: []string{"", "S<T@h"}}, {IsRelative: true, Host: "u", Port: 1, HasPort: true, Query: "S<T@h"},
 	} {
 		require.Error(t, u.Validate())
 		assert.NotContains(t, u.Validate().Error(), "<", "%#v", u)
