@@ -21,10 +21,12 @@ func TestSection6_2_3_NormalizeForSchemeOfText(t *testing.T) {
 		{"amqp://h", ""}, {"pop://h", ""}, {"file:///a", ""}, {"file://h/a", ""}, {"file:a", ""}, {"file://u@localhost/", ""},
 		{"mailto:" + strings.Repeat("joe@example.com,", 30), ""}, {"urn:a:B", ""}, {"urn:b%2F", ""},
 		{"urn:A/b:c", ""}, {"urn:A", ""}, {"urn:a:b?+C:D#E:F", ""}, {"mailto:A@b/C@d?E@F#G@H", ""}, // capitals that the rules of the scheme keep
+		{"mailto:@b/A", ""}, // a domain ends before a slash
 		{"HTTP://h/", "http://h/"}, {"http://H/", "http://h/"}, {"http://h", "http://h/"}, {"http://h:80/", "http://h/"}, {"http://h:/", "http://h/"},
 		{"x://h:08/", "x://h:8/"}, {"http://h/a/../b", "http://h/b"}, {"http://h/..", "http://h/"}, {"/.", "/"}, {"/%7e", "/~"}, {"?%2f", "?%2F"}, {"#%61", "#a"},
 		{"http://[0::1]/", "http://[::1]/"}, {"http://[::A]/", "http://[::a]/"}, {"//u%61@h", "//ua@h"}, {"//%41", "//a"},
 		{"file:/a", "file:///a"}, {"file://localhost/a", "file:///a"}, {"mailto:a@B", "mailto:a@b"}, {"mailto:A@b/c@D", "mailto:A@b/c@d"},
+		{"mailto:a@B/c@d", "mailto:a@b/c@d"}, // a domain in each segment
 		{"urn:A:B", "urn:a:B"}, {"x:%2e", "x:%2E"}, {"x:/.//..//b", "x:/.//b"}, {"/.//./a", "/.//a"},
 	} {
 		want := tt.want
