@@ -50,8 +50,8 @@ func (s *search) isAddress(i int) bool {
 		i++
 	}
 	rest := s.text[i:min(i+longest, len(s.text))]
-	_, after, closed := strings.Cut(rest, ")")
-	return strings.HasPrefix(rest, "(") && closed && beginsWithSlash(after)
+	_, after, _ := strings.Cut(rest, ")")
+	return strings.HasPrefix(rest, "(") && beginsWithSlash(after)
 }
 
 // beginsWithSlash reports whether text begins with a slash. The slash may be escaped as in JSON.

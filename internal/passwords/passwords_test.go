@@ -28,6 +28,9 @@ var marked = []string{
 	"u:<s>@tcp(h:1)/d", "see u:<s@/s>@unix(/a)/d", "u:<s s>@tcp(h)/d", "see s u:<s>@tcp(h)/d", "u:<s>@/d", "mailto:u@x(h)/d", "u@tcp(h)/d", "docker r.example:5000/a:1@sha256:b",
 	"{\"u\":\"http:\\/\\/u:<s>\\u0040h\\/\"}", `{"d":"u:<s>@\/d"}`, "\ufeffhttp://u:<s s>@h", `{"d":"h=a password=\"<a b>\" c=d"}`, `password=<a\ b> c=d`,
 	"?//u:<s>@h", "/a#//u:<s>@h", "http://h/?a&//u:<s>@h", "?u=/a%3F%2F%2Fu%3A<s>%40h", "?u=/a%23%2F%2Fu%3A<s>%40h", "?u=/a%3fb%26%2f%2fu%3a<s>%40h", "?u=//u:<s>@h", "?u=%2F%2Fu%3A<s>%40h", "?u=/%2fu:<s>@h", "?u=%252F%252Fu%253A<s>%2540h", "?u=%2F%2Fu%253As%2540h", "?u=%2Fu%3As%40h", "%2F%2Fu%3A<s>%40h", "see %2F%2Fu%3A<s>%40h s", `{"u": "\/\/u:<s>@h"}`,
+	"http%3A//u:<a%2Fb>@h", "http://u:<1&a=b>@h", "?u=http://u:<1&a>@h", "?u=http://h:1&a=b@c", "http://u:<1;a>@h", "http://u:<p@1;a=b>@h", "jdbc:x://h:1;a=b@c",
+	"u:a/b@/d", "u:p@tcp(h)x", "u:p@tcp(h", "http:\\\\u:<s>@h", "https:/\\u:<s>@h", "h=a password=<{a> b=c", "password='<a'' b>' c", "password='<a\\' b>' c", "password='<a\\\\>' b",
+	"user=u,password=<s>,", "user=u,password=<s,a/b>", "A=b;Password=<s> c;d e", "see: A=b;Password=<s> c", "jdbc:sqlserver://h;password=<s c>", "x/y;Password=<s> c", "user=u,password=<s>, a=b",
 	"imap://joe;auth=plain:<s>@h/", "http://[:<:1]:a/b>@c", "mongodb://[::1]:1,[::2]:2/a@b", // RFC 5092, section 3, and a text that is no list of hosts and ports
 	"u:<s>@my_net(h)/d", "u:<s>@unix(/var/run/mysqld/mysqld.sock)/d", "pkcs11:object=a;token=s", "see jdbc:sqlserver://h/a;password=<s&s> b", "is it http://h/?sig=<s>? yes",
 }
@@ -110,6 +113,7 @@ func TestMayHave(t *testing.T) {
 	for text, want := range map[string]string{
 		"a:b:<@h": "  +++  ", "joe:s<t@h": "    +++  ", "a@b:s @c": "    ++  ", "http://h/a<b@c": "              ", "mailto:a<b@c": "            ", "http:s<t@h": "     +++  ",
 		"u%3As<t%40h": "    +++    ", "http://u:s@h/<": "         +    ", "?sig=a": "     +",
+		"mailto%3Aa<b@c": "         +++  ", "a mailto:s<@h": "         ++  ", "http:/a:s<@h": "        ++  ", "joe:/s<t@h": "    ++++  ", "joe://a<b@h": "           ",
 	} {
 		for i := range text {
 			assert.Equal(t, want[i] == '+', passwords.MayHave(text, i, i+1), "%s[%d]", text, i)

@@ -136,7 +136,7 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		return 0, 0
 	}
 	a := s.authority(start, depth)
-	for a.at < 0 && a.isHosts {
+	for a.at < 0 && s.isHosts(a, depth) {
 		next := s.nextAuthority(name, a)
 		if next < 0 {
 			break
@@ -144,7 +144,7 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		a = s.authority(next, depth)
 	}
 	s.url = a.start
-	if a.at < 0 && !a.isHosts && !s.isOnlyScheme(a) {
+	if a.at < 0 && !s.isHosts(a, depth) && !s.isOnlyScheme(a) {
 		a.at = s.atInWord(a.end, depth)
 	}
 	if s.isAlone(a.end) {
@@ -327,7 +327,7 @@ func (s *search) userInPath(scheme decodedByte) (start, end int) {
 			delimiters = "?#"
 		}
 		at = max(at, s.atInNextWord(i, scheme.depth, delimiters))
-		if at < 0 && !s.authority(scheme.end, scheme.depth).isHosts {
+		if at < 0 && !s.isHosts(s.authority(scheme.end, scheme.depth), scheme.depth) {
 			at = s.atInWord(i, scheme.depth)
 		}
 	}
