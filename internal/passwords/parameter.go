@@ -64,9 +64,6 @@ func (s *search) nameBefore(i int) parameter {
 	p := parameter{end, end, decodedByte{b: ' '}}
 	for p.start > s.done {
 		c := decodeByte(s.text, p.start-1)
-		if c.end > end {
-			c = decodedByte{b: s.text[p.start-1], end: p.start}
-		}
 		if isDelimiter := strings.IndexByte("?&#;=/:", c.b) >= 0; isDelimiter || c.depth == 0 && !isOfName(c.b) {
 			p.start, p.before = c.end, c
 			break
