@@ -60,20 +60,20 @@ func mayHaveSecret(text string) bool {
 			return true
 		}
 	}
-	colons, scheme := 0, ""
+	colons, first := 0, 0
 	for i := 0; ; i++ {
 		next := strings.IndexByte(text[i:], ':')
 		if next < 0 {
 			break
 		}
 		if colons++; colons == 1 {
-			scheme = text[:next]
+			first = next
 		}
-		if i += next; mayEndSpecialScheme(text[:i]) || strings.HasPrefix(text[i+1:], "%") {
+		if i += next; mayEndSpecialScheme(text[:i]) {
 			return true
 		}
 	}
-	return colons > 0 && strings.IndexByte(text, '@') >= 0 && (colons > 1 || isEncoded || strings.IndexByte(text, '/') >= 0 || hasTokens(scheme))
+	return colons > 0 && strings.IndexByte(text, '@') >= 0 && (colons > 1 || isEncoded || strings.IndexByte(text, '/') >= 0 || hasTokens(schemeBefore(text, first)))
 }
 
 // begin prepares the search. It reports whether text may have a secret.
