@@ -30,7 +30,7 @@ var marked = []string{
 	"?//u:<s>@h", "/a#//u:<s>@h", "http://h/?a&//u:<s>@h", "?u=/a%3F%2F%2Fu%3A<s>%40h", "?u=/a%23%2F%2Fu%3A<s>%40h", "?u=/a%3fb%26%2f%2fu%3a<s>%40h", "?u=//u:<s>@h", "?u=%2F%2Fu%3A<s>%40h", "?u=/%2fu:<s>@h", "?u=%252F%252Fu%253A<s>%2540h", "?u=%2F%2Fu%253As%2540h", "?u=%2Fu%3As%40h", "%2F%2Fu%3A<s>%40h", "see %2F%2Fu%3A<s>%40h s", `{"u": "\/\/u:<s>@h"}`,
 	"http%3A//u:<a%2Fb>@h", "http://u:<1&a=b>@h", "?u=http://u:<1&a>@h", "?u=http://h:1&a=b@c", "http://u:<1;a>@h", "http://u:<p@1;a=b>@h", "jdbc:x://h:1;a=b@c",
 	"u:a/b@/d", "u:p@tcp(h)x", "u:p@tcp(h", "http:\\\\u:<s>@h", "https:/\\u:<s>@h", "h=a password=<{a> b=c", "password='<a'' b>' c", "password='<a\\' b>' c", "password='<a\\\\>' b",
-	"mailto:u:p@x(h)/d", "http:^//u:<1/s>@h", "http://u:1/s@h", "foo:^//u:<s>@h", "foo:/^/u:<s>@h", "foo:^/^/u:s@h", "see http: a:b@c", "http: a:<b>@c", "see http:\nu:b@c", "//u:<s s>@h", "http://u:***@h/", "http://u:<*+*>@h/", "?token=***&sig=<s>", "a/token=<s>/b", "a:password={<s;s>};b=c", "/jdbc:x;password=<s/a>", "user=u,password=<s>,", "user=u,password=<s,a/b>", "A=b;Password=<s> c;d e", "see: A=b;Password=<s> c", "jdbc:sqlserver://h;password=<s c>", "x/y;Password=<s> c", "user=u,password=<s>, a=b",
+	"mailto:u:p@x(h)/d", "see http: /u:s@h", "see http: //u:<s>@h", "http%3A//u%253Aa%3A<p>%40h", "http://u:<1&a!b=c>@h", "http:^//u:<1/s>@h", "http://u:1/s@h", "foo:^//u:<s>@h", "foo:/^/u:<s>@h", "foo:^/^/u:s@h", "see http: a:b@c", "http: a:<b>@c", "see http:\nu:b@c", "//u:<s s>@h", "http://u:***@h/", "http://u:<*+*>@h/", "?token=***&sig=<s>", "a/token=<s>/b", "a:password={<s;s>};b=c", "/jdbc:x;password=<s/a>", "user=u,password=<s>,", "user=u,password=<s,a/b>", "A=b;Password=<s> c;d e", "see: A=b;Password=<s> c", "jdbc:sqlserver://h;password=<s c>", "x/y;Password=<s> c", "user=u,password=<s>, a=b",
 	"see ?p\u00e9ass=<s> t", "pkcs11:a=b;password=<s>;token=c", "http://h/?password=<s> t u&v w", "http://h/?password=<s> k=v w", "http://h/?password=<s t u>&a=b",
 	"imap://joe;auth=plain:<s>@h/", "http://[:<:1]:a/b>@c", "mongodb://[::1]:1,[::2]:2/a@b", // RFC 5092, section 3, and a text that is no list of hosts and ports
 	"u:<s>@my_net(h)/d", "u:<s>@unix(/var/run/mysqld/mysqld.sock)/d", "pkcs11:object=a;token=s", "see jdbc:sqlserver://h/a;password=<s&s> b", "is it http://h/?sig=<s>? yes",
@@ -65,6 +65,16 @@ func TestHideAll(t *testing.T) {
 	} {
 		plain, want := unmarked(text)
 		assert.Equal(t, want, passwords.Finder{All: true}.Hide(plain, "*"), plain)
+	}
+}
+
+// Tokens, keys and signatures are no passwords.
+func TestHideOnlyPasswords(t *testing.T) {
+	for _, text := range []string{
+		"https://ghp_a@h", "https://x-token@h", "nats://a@h", "https://ghp_a:<s>@h", "?sig=a&password=<s>&api_key=b&pwd=<t>", "?jwt=a&pass=<s>", "secret-token:<s>", "imap://h/;URLAUTH=a:b:<s>",
+	} {
+		plain, want := unmarked(text)
+		assert.Equal(t, want, passwords.Finder{OnlyPasswords: true}.Hide(plain, "*"), plain)
 	}
 }
 
