@@ -188,6 +188,23 @@ func TestBlocksOfLongLines(t *testing.T) {
 	}
 }
 
+// A line above the limit stays above it, also if a CR ends a read at the limit.
+func TestBlocksOfLinesAboveTheLimit(t *testing.T) {
+	const size = 16 // of a read
+	for most := range 3 * size {
+		for tail := range 3 * size {
+			for _, at := range []string{"", "\r", "\r\r", "x\r"} {
+				text := strings.Repeat("a", most) + at + strings.Repeat("b", tail)
+				blocks, _ := blocksOf(input{Reader: bufio.NewReaderSize(strings.NewReader(text+"\r\n"), size), end: "\n", most: int64(most)}, false)
+				line, _ := cut(strings.Join(blocks, ""), "\n")
+				if (len(line) <= most) != (len(text) <= most) {
+					t.Fatalf("%q with at most %d: %q", text, most, line)
+				}
+			}
+		}
+	}
+}
+
 func TestCut(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"":           {"", ""},
