@@ -70,8 +70,8 @@ const forbiddenInHost = "\x00\t\n\r #/:<>?@[\\]^|"
 // readIPv6 is the IPv6 parser. text and the result have brackets.
 func readIPv6(text string, offset int) (string, error) {
 	inside, ok := strings.CutSuffix(text[1:], "]")
-	addr, err := netip.ParseAddr(inside)
-	if !ok || err != nil || !addr.Is6() || addr.Zone() != "" {
+	addr, _ := netip.ParseAddr(inside)
+	if !ok || !addr.Is6() || addr.Zone() != "" {
 		return "", refusedHost(offset, errIPv6)
 	}
 	return "[" + addr.String() + "]", nil
