@@ -14,7 +14,8 @@ func TestWithoutSecret(t *testing.T) {
 		"http://user@h":                   "http://user@h",
 		"http://h:80/a:b@c":               "http://h:80/a:b@c",
 		"http://h:80?a:b@c":               "http://h:80?a:b@c",
-		"http://h#//a:b@c":                "http://h#//a:b@c",
+		"http://h#a:b@c":                  "http://h#a:b@c",
+		"http://h#//a:b@c":                "http://h#//a:xxxxx@c", // a reference in the fragment
 		"mailto:a:b@c":                    "mailto:a:b@c",
 		"joe:secret@example.com":          "joe:secret@example.com", // a scheme and a path
 		"/a//u:p@h":                       "/a//u:p@h",
