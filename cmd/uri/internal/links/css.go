@@ -24,7 +24,7 @@ func fromCSS(text string) []Link {
 		switch kind {
 		case css.AtKeywordToken:
 			open = []string{strings.ToLower(token)}
-		case css.SemicolonToken, css.LeftBraceToken:
+		case css.SemicolonToken, css.LeftBraceToken, css.RightBraceToken:
 			open = []string{""}
 		case css.FunctionToken, css.LeftParenthesisToken:
 			open = append(open, strings.ToLower(token))

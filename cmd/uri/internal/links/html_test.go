@@ -157,8 +157,8 @@ func TestNamesInCSS(t *testing.T) {
 		{"@import ", ";", "a"}, {"@import url(", ");", "a"}, {"@import src(", ");", "a"}, {"@namespace ", ";", ""}, {"@namespace url(", ");", ""}, {"@charset ", ";", ""},
 		{"x{y:url(", ")}", "a"}, {"x{y:src(", ")}", "a"}, {"x{y:image-set(", " 1x)}", "a"}, {"x{y:-webkit-image-set(", " 1x)}", "a"}, {"x{y:image-set(url(", ") 1x)}", "a"},
 		{"x{y:image-set(type(", "))}", ""}, {"x{y:format(", ")}", ""}, {"x{content:", "}", ""}, {"@media x{y{content:", "}}", ""}, {"@import 'a';x{content:", "}", "a"},
-		// ";" ends a statement (CSS Syntax, section 5.4.2), also in front of a selector, whose strings are not references.
-		{"@import 'a';x[y=", "]{}", "a"}, {"@import url('a');x[y=", "]{}", "a"}, {"@import src('a') layer(b);[y^=", "],x{}", "a"}, {"@import 'a';;", ";", "a"},
+		// ";" and "}" end a statement (CSS Syntax, section 5.4.2), also in front of a selector, whose strings are not references.
+		{"@import 'a';x[y=", "]{}", "a"}, {"@import url('a');x[y=", "]{}", "a"}, {"@import src('a') layer(b);[y^=", "],x{}", "a"}, {"@import 'a';;", ";", "a"}, {"@media x{@import 'a'}y[z=", "]{}", "a"},
 	} {
 		for _, as := range []func(string) string{strings.ToLower, strings.ToUpper, func(s string) string { return strings.ReplaceAll(s, "s", "S") }} {
 			for _, mark := range []string{"'", `"`} {
