@@ -32,7 +32,7 @@ var marked = []string{
 	"u:a/b@/d", "u:p@tcp(h)x", "u:p@tcp(h", "http:\\\\u:<s>@h", "https:/\\u:<s>@h", "h=a password=<{a> b=c", "password='<a'' b>' c", "password='<a\\' b>' c", "password='<a\\\\>' b",
 	"mailto:u:p@x(h)/d", "see http: /u:s@h", "see http: //u:<s>@h", "http%3A//u%253Aa%3A<p>%40h", "http://u:<1&a!b=c>@h", "?u=http%3A%2F%2Fh%3A1%26a%3Db%40c", "?u=http://u:<1&=b>@h", "http://:/u:s@h", "joe://:/u:s@h", "ftp://ftp:/u:<s>@h", "x://http:/u:<s>@h", "x://https:/u:<s>@h", "x://ftp:/u:<s>@h", `{"m": "see \"http://u:<s>@h\" b@c"}`, "a/http://u:s s@h", "?u=%2E/u:s@h", "?u=%2F%2E/u:s@h", "?u=%2", "?u=/", "?u=%2F", "x://joe:/u:s@h", "sip:u:s%40h", "sip:u:<a b c>@h", "sip:h:5060 a b@c", "joe://:1/u:s@h", "http://http?u:s@h", "http:^//u:<1/s>@h", "http://u:1/s@h", "foo:^//u:<s>@h", "foo:/^/u:<s>@h", "foo:^/^/u:s@h", "see http: a:b@c", "http: a:<b>@c", "see http:\nu:b@c", "//u:<s s>@h", "http://u:***@h/", "http://u:<*+*>@h/", "?token=***&sig=<s>", "a/token=<s>/b", "a:password={<s;s>};b=c", "/jdbc:x;password=<s/a>", "user=u,password=<s>,", "user=u,password=<s,a/b>", "A=b;Password=<s> c;d e", "see: A=b;Password=<s> c", "jdbc:sqlserver://h;password=<s c>", "x/y;Password=<s> c", "user=u,password=<s>, a=b",
 	"see ?p\u00e9ass=<s> t", "pkcs11:a=b;password=<s>;token=c", "http://h/?password=<s> t u&v w", "http://h/?password=<s> k=v w", "http://h/?password=<s t u>&a=b",
-	"imap://joe;auth=plain:<s>@h/", "http://[:<:1]:a/b>@c", "mongodb://[::1]:1,[::2]:2/a@b", // RFC 5092, section 3, and a text that is no list of hosts and ports
+	"imap://joe;auth=plain:<s>@h/", "http://[:<:1]:a/b>@c", "mongodb://[::1]:1,[::2]:2/a@b", // RFC 5092, section 11; hosts and ports
 	"u:<s>@my_net(h)/d", "u:<s>@unix(/var/run/mysqld/mysqld.sock)/d", "pkcs11:object=a;token=s", "see jdbc:sqlserver://h/a;password=<s&s> b", "is it http://h/?sig=<s>? yes",
 }
 
@@ -81,7 +81,7 @@ func TestHideOnlyPasswords(t *testing.T) {
 // Schemes are case-insensitive (RFC 3986, section 3.1): capitals in the text before any ":" change no secret.
 func TestSpansOfCapitalSchemes(t *testing.T) {
 	for _, text := range marked {
-		text = strings.NewReplacer("<", "", ">", "").Replace(text)
+		text, _ = unmarked(text)
 		want := spans(text)
 		for end := range text {
 			if text[end] != ':' {
@@ -119,7 +119,7 @@ func TestHideInBracketsAndQuotes(t *testing.T) {
 // The spans are in order, within the text, and those that MayHave knows.
 func TestSpansOfEveryByte(t *testing.T) {
 	for _, text := range marked {
-		text = strings.NewReplacer("<", "", ">", "").Replace(text)
+		text, _ = unmarked(text)
 		for i := range len(text) {
 			for c := range 256 {
 				changed := text[:i] + string([]byte{byte(c)}) + text[i+1:]

@@ -136,7 +136,13 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		return 0, 0
 	}
 	a := s.authority(start, depth)
-	for a.at < 0 && s.isHosts(a, depth) {
+	for a.at < 0 {
+		if !s.isHosts(a, depth) {
+			if !s.isOnlyScheme(a) {
+				a.at = s.atInWord(a.end, depth)
+			}
+			break
+		}
 		next := s.nextAuthority(name, a)
 		if next < 0 {
 			break
@@ -144,9 +150,6 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		a = s.authority(next, depth)
 	}
 	s.url = a.start
-	if a.at < 0 && !s.isHosts(a, depth) && !s.isOnlyScheme(a) {
-		a.at = s.atInWord(a.end, depth)
-	}
 	if s.isAlone(a.end) {
 		delimiters := ""
 		if a.at >= 0 { // the userinfo may have ended
