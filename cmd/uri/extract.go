@@ -37,19 +37,20 @@ func (t *tool) extract(cmd *cobra.Command, names []string) error {
 		names = []string{"-"}
 	}
 	for _, name := range names {
-		if err := t.extractFrom(name, base); err != nil {
+		document, err := t.ReadAll(name)
+		if err != nil {
+			t.Trouble(err)
+			continue
+		}
+		if err := t.extractFrom(name, document, base); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// extractFrom writes the references in a document. With --base, they are absolute.
-func (t *tool) extractFrom(name string, base uri.Base) error {
-	document, err := t.ReadAll(name)
-	if err != nil {
-		return err
-	}
+// extractFrom writes the references in the document of that name. With --base, they are absolute.
+func (t *tool) extractFrom(name, document string, base uri.Base) (err error) {
 	kind := cmp.Or(t.opts.kind, path.Ext(strings.TrimSuffix(name, ".gz")))
 	resolve, place := t.resolverIn(kind, document, base), placesIn(document, name)
 	broken := links.In(kind, document, func(r links.Link) {

@@ -703,6 +703,7 @@ func TestFilesAreClosed(t *testing.T) {
 func TestFilesAfterOneThatCannotBeRead(t *testing.T) {
 	dir := t.TempDir()
 	none, good, bad := filepath.Join(dir, "none"), writeFile(t, "good", "x:/a\n"), writeFile(t, "bad", "b c\n")
+	link := writeFile(t, "link", "https://h/\n")
 	tried := 0
 	for _, cmd := range allCommands() {
 		if name := strings.Join(pathTo(cmd), " "); cmd.Flags().Lookup("from") != nil {
@@ -725,7 +726,10 @@ func TestFilesAfterOneThatCannotBeRead(t *testing.T) {
 	}
 	runWith("", "check", "--files", none, bad, good).check(t, result{
 		bad + ":1:2: " + badPath + "\n2 references, 1 bad\n", "uri: open " + none + ": no such file or directory\n", 2})
-	runWith("", "redact", "--text", none, good).check(t, result{"x:/a\n", "uri: open " + none + ": no such file or directory\n", 2})
+	for _, cmd := range []string{"redact --text", "extract"} {
+		args := append(strings.Fields(cmd), none, link)
+		runWith("", args...).check(t, result{"https://h/\n", "uri: open " + none + ": no such file or directory\n", 2})
+	}
 }
 
 // A command that waits for a person says what it took the only operand for.
