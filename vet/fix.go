@@ -88,7 +88,7 @@ func (p *pass) importing(file *ast.File, importPath string, pos token.Pos) (know
 	}
 	for _, declaration := range file.Decls {
 		if d, ok := declaration.(*ast.GenDecl); ok && d.Tok == token.IMPORT && d.Lparen.IsValid() {
-			return base, []analysis.TextEdit{{Pos: d.Lparen + 1, End: d.Lparen + 1, NewText: []byte("\n\t" + quoted)}}, true
+			return base, []analysis.TextEdit{{Pos: d.Lparen + 1, End: d.Lparen + 1, NewText: []byte("\n\t" + quoted + ";")}}, true
 		}
 	}
 	return base, []analysis.TextEdit{{Pos: file.Name.End(), End: file.Name.End(), NewText: []byte("\n\nimport " + quoted)}}, true

@@ -193,14 +193,29 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// The flag -fix writes what a program needs, with its imports.
+// The flag -fix writes what a program needs, with its imports, in whatever form the file has its own. What it writes compiles.
 func TestFix(t *testing.T) {
 	program := urivet(t)
-	before := "package a\n\nimport (\n\t\"net/url\"\n)\n\nvar escaped = \"https://h.test/?q=\" + url.PathEscape(text)\n\nvar text = \"a&b\"\n"
-	dir := module(t, map[string]string{"go.mod": "module example.test\n\ngo 1.25.0\n", "a.go": before})
-	output, _ := run(dir, program, "-fix", ".")
-	after, err := os.ReadFile(filepath.Join(dir, "a.go"))
-	require.NoError(t, err)
-	want := strings.Replace(before, "url.PathEscape(text)", `strings.ReplaceAll(url.QueryEscape(text), "+", "%20")`, 1)
-	assert.Equal(t, strings.Replace(want, "net/url\"\n", "net/url\"\n\t\"strings\"\n", 1), string(after), output)
+	const before = "package a\n\nimport (\n\t\"net/url\"\n)\n\nvar escaped = \"https://h.test/?q=\" + url.PathEscape(text)\n\nvar text = \"a&b\"\n"
+	files := map[string]string{"go.mod": "module example.test\n\ngo 1.25.0\n", "group/a.go": before}
+	for i, imports := range []string{
+		`("net/url")`, `("net/url"; _ "os")`, "( // of Go\n\t\"net/url\"\n)", "(\n\t// of Go\n\n\t\"net/url\"\n)", "(\n\t/* of Go */ \"net/url\"\n)",
+		`(); import "net/url"`, `"net/url"`, `"net/url"; import _ "os"`, `"net/url"; import _ "strings"`, `("net/url"; s "strings"); var _ = s.ToLower`, `("net/url"; . "strings"); var _ = ToLower`,
+	} {
+		files[fmt.Sprintf("p%d/a.go", i)] = strings.Replace(before, "(\n\t\"net/url\"\n)", imports, 1)
+	}
+	dir := module(t, files)
+	output, _ := run(dir, program, "-fix", "./...")
+	for name := range files {
+		after, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		want := strings.Replace(before, "url.PathEscape(text)", `strings.ReplaceAll(url.QueryEscape(text), "+", "%20")`, 1)
+		if name == "group/a.go" {
+			assert.Equal(t, strings.Replace(want, "net/url\"\n", "net/url\"\n\t\"strings\"\n", 1), string(after), output)
+		} else if name != "go.mod" {
+			assert.Contains(t, string(after), `.ReplaceAll(url.QueryEscape(text), "+", "%20")`, output)
+		}
+	}
+	broken, ok := run(dir, "go", "build", "./...")
+	assert.True(t, ok, broken)
 }
