@@ -167,6 +167,8 @@ func TestMatch(t *testing.T) {
 		{"{y}{+x}", "%7e%2f/%41%2f", uritemplate.Values{"x": s("%7e%2f/%41%2f")}, "as written, from a place that is not the same in normal form"},
 		{"%7e%c3{x}", "~%C3a", uritemplate.Values{"x": s("a")}, "literals are compared in normal form"},
 		{"~{+x}{?y}", "%7e%41?y=%41", uritemplate.Values{"x": s("%41"), "y": s("A")}, "in normal form, and as written"},
+		{"{;%26}", ";%26=1", uritemplate.Values{"%26": s("1")}, "a name is written as it stands"},
+		{"{;%26}", ";&=1", nil, "and the delimiter is not the name"},
 		{"{x}", "a b", nil, "no expansion has a space"},
 		{"{+x}", "%4", nil, "no expansion has an incomplete triplet"},
 		{"{+x}", "%2%35", nil, "nor one that the normal form would complete"},
@@ -345,5 +347,13 @@ func TestMatchOfLongLiterals(t *testing.T) {
 		values, ok := template.Match(text)
 		require.True(t, ok, "%.20q", row.template)
 		assert.True(t, values["x"].String() == row.value, "%.20q", row.template)
+	}
+	for n := range 200 {
+		text := strings.Repeat("a", n)
+		template := uritemplate.MustParse(text + "{x}")
+		for i := range n {
+			_, ok := template.Match(text[:i] + "b" + text[i+1:])
+			assert.False(t, ok, "%d bytes, another at %d", n, i)
+		}
 	}
 }
