@@ -67,6 +67,21 @@ func TestSection7_5_RedactorText(t *testing.T) {
 	}
 }
 
+// In a URI, punctuation at the end belongs to the value; in a sentence, it ends the URI (section 3.4 and appendix C).
+func TestSection3_4_RedactorAtTheEnd(t *testing.T) {
+	for _, before := range []string{"https://h/?token=", "/?a=b&sig=", "//h#access_token=", "?u=%2F%3Ftoken%3D", "x:?password="} {
+		for _, c := range "!$'()*+,.:;=@/?-_~" {
+			text := before + "s" + string(c)
+			assert.Equal(t, before+"xxxxx", uri.MustParse(text).Redacted(), text)
+			assert.Equal(t, before+"xxxxx", uri.Redactor{}.Text(text), text)
+		}
+	}
+	for _, c := range ",.;:!?" {
+		text := "got https://h/?token=s" + string(c)
+		assert.Equal(t, "got https://h/?token=xxxxx"+string(c), uri.Redactor{}.Text(text), text)
+	}
+}
+
 // Section 7.5: the names of parameters in the documentation of Redactor, in any scheme, spelling and place.
 func TestSection7_5_RedactorNames(t *testing.T) {
 	for name := range strings.FieldsSeq("sig jwt pass password passwd passphrase pwd secret token signature apikey accesskey accountkey privatekey " +

@@ -1,6 +1,16 @@
 package lint_test
 
-import "testing"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
 
 var userinfoRows = []row{
 	// userinfo-like-host: the example of section 7.6, and each sign.
@@ -98,3 +108,26 @@ var userinfoRows = []row{
 }
 
 func TestSection7_6_Userinfo(t *testing.T) { requireRows(t, userinfoRows) }
+
+// An encoded unreserved byte means the byte, so it does not change whether the userinfo is like a host (section 2.3).
+func TestSection2_3_UserinfoLikeHost(t *testing.T) {
+	isLikeHost := func(text string) bool {
+		return slices.ContainsFunc(lint.Check(uri.MustParse(text)), func(f lint.Finding) bool { return f.Code == lint.UserinfoLikeHost })
+	}
+	n := 0
+	for _, row := range userinfoRows {
+		userinfo := uri.MustParse(row.in).UserInfo
+		from := strings.Index(row.in, userinfo)
+		for i := from; i < from+len(userinfo); i++ {
+			c := row.in[i]
+			if c == '%' {
+				i += len("41")
+			} else if strings.IndexByte("!$&'()*+,;=:", c) < 0 {
+				n++
+				encoded := fmt.Sprintf("%s%%%02X%s", row.in[:i], c, row.in[i+1:])
+				assert.Equal(t, isLikeHost(row.in), isLikeHost(encoded), encoded)
+			}
+		}
+	}
+	assert.Greater(t, n, 500)
+}
