@@ -13,18 +13,14 @@ import (
 
 // The command writes the address, and then serves the page.
 func TestPlay(t *testing.T) {
-	read, write := io.Pipe()
-	go run([]string{"play", "--address", "127.0.0.1:0"}, strings.NewReader(""), write, io.Discard, columns(80)) // until the test ends
-	address, err := bufio.NewReader(read).ReadString('\n')
-	require.NoError(t, err)
-	response, err := http.Get(strings.TrimSpace(address))
+	address := played(t, "127.0.0.1:0")
+	response, err := http.Get(address)
 	require.NoError(t, err)
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "<title>What a URI is made of")
 
-	address = strings.TrimSpace(address)
 	_, port, _ := strings.Cut(strings.TrimSuffix(address, "/"), "127.0.0.1:")
 	for _, row := range []struct {
 		host, origin string
@@ -35,20 +31,42 @@ func TestPlay(t *testing.T) {
 		{"127.0.0.1:" + port, "http://evil.test:" + port, http.StatusForbidden},          // RFC 6454, section 7.3
 		{"evil.test:" + port, "http://evil.test:" + port, http.StatusMisdirectedRequest}, // a name that leads here
 	} {
-		request, err := http.NewRequest(http.MethodGet, address, nil)
-		require.NoError(t, err)
-		request.Host = row.host
-		if row.origin != "" {
-			request.Header.Set("Origin", row.origin)
-		}
-		response, err := http.DefaultClient.Do(request)
-		require.NoError(t, err)
-		response.Body.Close()
-		assert.Equal(t, row.want, response.StatusCode, "%v", row)
+		assert.Equal(t, row.want, statusFor(t, address, row.host, row.origin), "%v", row)
 	}
 
 	taken := "127.0.0.1:" + port
 	refused := runWith("", "play", "--address", taken)
 	assert.Equal(t, statusTrouble, refused.status)
 	assert.Contains(t, refused.stderr, "uri: listen tcp "+taken)
+
+	// The host of --address may be another than that of the listener, which is "::" where there is IPv6.
+	_, port, _ = strings.Cut(strings.TrimSuffix(played(t, "0.0.0.0:0"), "/"), "]:")
+	if port != "" {
+		assert.Equal(t, http.StatusOK, statusFor(t, "http://127.0.0.1:"+port+"/", "0.0.0.0:"+port, ""))
+	}
+}
+
+// played returns the address that the command writes. It serves until the tests end.
+func played(t *testing.T, address string) string {
+	t.Helper()
+	read, write := io.Pipe()
+	go run([]string{"play", "--address", address}, strings.NewReader(""), write, io.Discard, columns(80))
+	line, err := bufio.NewReader(read).ReadString('\n')
+	require.NoError(t, err)
+	return strings.TrimSpace(line)
+}
+
+// statusFor returns the status of a request to the address for a host, from a page of origin unless it is empty.
+func statusFor(t *testing.T, address, host, origin string) int {
+	t.Helper()
+	request, err := http.NewRequest(http.MethodGet, address, nil)
+	require.NoError(t, err)
+	request.Host = host
+	if origin != "" {
+		request.Header.Set("Origin", origin)
+	}
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	response.Body.Close()
+	return response.StatusCode
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,6 +93,29 @@ func TestReadOnEachByte(t *testing.T) {
 func isURI(text string) bool {
 	_, err := uri.Parse(text)
 	return err == nil
+}
+
+// The column of an error is that of the line as it was given, whatever a flag has put in front or rewritten.
+func TestColumnsOfGivenLines(t *testing.T) {
+	for flags, befores := range map[string][]string{
+		"":                       {"http://h:", "//h:", "http://joe@[::1]:"},
+		"--guess https":          {"www.example.com:", "http://h:"},
+		"--repair":               {"  http://h:", "\thttp://joe@h:", "http://h:"},
+		"--iri":                  {"http://é@h:", "http://例.example:"},
+		"--repair --guess https": {" www.example.com:", "  http://h:"},
+		"--iri --guess https":    {"www.é.example:", "http://é@h:"},
+	} {
+		for _, before := range befores {
+			for _, cmd := range []string{"check --files", "lint --files"} {
+				file := writeFile(t, "lines", "http://h/\n"+before+"99999/\n")
+				args := slices.Concat(strings.Fields(cmd), strings.Fields(flags), []string{file})
+				want := fmt.Sprintf("%s:2:%d: invalid port", file, len(before)+1)
+				if got := runWith("", args...); !strings.HasPrefix(got.stdout, want) {
+					t.Errorf("uri %s of %q: %+v, want %q", args, before, got, want)
+				}
+			}
+		}
+	}
 }
 
 func TestGuessIsScheme(t *testing.T) {
