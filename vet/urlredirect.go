@@ -170,7 +170,7 @@ func (p *pass) completeCheck(at inspector.Cursor, check *ast.CallExpr, t *target
 func (p *pass) isGuard(question inspector.Cursor, variable ast.Expr) bool {
 	not, ok := question.Parent().Node().(*ast.UnaryExpr)
 	guard, isIf := question.Parent().Parent().Node().(*ast.IfStmt)
-	if !ok || !isIf || not.Op != token.NOT || guard.Cond != not || guard.Else != nil || p.variable(variable) == nil {
+	if !ok || !isIf || guard.Cond != not || guard.Else != nil || p.variable(variable) == nil {
 		return false
 	}
 	if endsInReturn(guard.Body) {
