@@ -30,6 +30,26 @@ func TestSection3_4_EachByteAsData(t *testing.T) {
 	}
 }
 
+// Keys and values of each length are written and read, with something encoded at the beginning or at the end.
+func TestSection3_4_EachLength(t *testing.T) {
+	for _, d := range dialects {
+		for n := range 300 {
+			long := strings.Repeat("a", n)
+			for _, raw := range []string{long, long + "+", "+" + long, long + "%2b", "%c3" + long, long + "%61%62"} {
+				p, err := query.Parse(raw+"="+raw, d)
+				require.NoError(t, err)
+				decoded := slowDecode(raw, d)
+				value, ok := p.Get(decoded)
+				require.True(t, ok && value == decoded, "%q in %v", raw, d)
+				p.Set(decoded, decoded+"&")
+				require.Equal(t, raw+"="+slowEncode(decoded+"&", d), p.String(), d)
+				p.Add(decoded, decoded)
+				require.Equal(t, []string{decoded + "&", decoded}, p.GetAll(decoded), d)
+			}
+		}
+	}
+}
+
 // All percent-encoded sequences are read, with digits in either case, in key and value.
 func TestSection2_1_EachTriplet(t *testing.T) {
 	const digits = "0123456789abcdef"
