@@ -333,7 +333,7 @@ func TestCopiesOnEachByte(t *testing.T) {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(34, 0))
-			for q := range queries(34, many(5_000)) {
+			for q := range queries(34, many(2_000)) {
 				texts := []string{"", "k", "+", texts.RandomText(r), texts.RandomText(r)}
 				tryCopies(t, q, d, texts, r.IntN)
 			}

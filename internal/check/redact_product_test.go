@@ -18,9 +18,9 @@ import (
 
 // One of so many texts of each product is tried without -deep.
 const (
-	oneOfWhole  = 11
+	oneOfWhole  = 17
 	oneOfNames  = 3
-	oneOfBroken = 11
+	oneOfBroken = 17
 )
 
 // turnsDeep is how many bytes are inserted at each place with -deep, each in other surroundings.
