@@ -17,6 +17,8 @@ type piece struct {
 	verb  string   // of fmt.Sprintf, unless it is %s or %v
 }
 
+func (part piece) isValue() bool { return part.value != nil }
+
 var verb = regexp.MustCompile(`%(?:[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|%)`)
 
 // pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once, or grow. A text that is
@@ -100,7 +102,7 @@ func (p *pass) sprintfPieces(to []piece, call *ast.CallExpr) (all []piece, ok bo
 func valuesIn(all []piece) iter.Seq2[int, ast.Expr] {
 	return func(yield func(int, ast.Expr) bool) {
 		for i, part := range all {
-			if part.value != nil && !yield(i, part.value) {
+			if part.isValue() && !yield(i, part.value) {
 				return
 			}
 		}
@@ -125,7 +127,7 @@ const hole = "\x00"
 func join(all []piece) string {
 	var b strings.Builder
 	for _, part := range all {
-		if part.value != nil {
+		if part.isValue() {
 			b.WriteString(hole)
 		}
 		b.WriteString(part.text)

@@ -156,7 +156,7 @@ func (p *pass) noteComparison(t *target, node *ast.BinaryExpr) {
 	if p.TypesInfo.Types[x].Value != nil {
 		x, y = y, x
 	}
-	if part, index := p.partOf(x); part != nil && p.holds(t, part) {
+	if part, index := p.partOf(x); p.holds(t, part) {
 		p.noteCharacters(t, y, index)
 		return
 	}

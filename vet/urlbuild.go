@@ -234,6 +234,6 @@ var segmentName = regexp.MustCompile(`\b(?:id|uuid|key|slug|user|owner|login|tag
 func (p *pass) isSegment(e ast.Expr) bool {
 	from := p.origin(e).expr
 	name := words(lastName(from))
-	return p.isString(e) && (p.field(from) != "" || p.isParameter(from)) && (segmentName.MatchString(name) || freeText.MatchString(name)) && !encoded.MatchString(name) &&
+	return (p.field(from) != "" || p.isParameter(from)) && (segmentName.MatchString(name) || freeText.MatchString(name)) && !encoded.MatchString(name) &&
 		p.isGivenAny(from, func(given argument) bool { _, known := p.text(given.value); return !known })
 }

@@ -87,8 +87,7 @@ func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if literal := p.literal(u); literal != nil {
 		return elementOf(literal, "User") != nil
 	}
-	text := p.parsed(u)
-	return text == nil || p.textMayHavePassword(text)
+	return p.textMayHavePassword(p.parsed(u))
 }
 
 // losesUser reports whether the function assigns to the user information of a URL, or asks whether it has one.

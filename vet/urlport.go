@@ -58,7 +58,7 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 
 // isHostAndPort reports whether a text begins with a host, ":" and a port.
 func (p *pass) isHostAndPort(at inspector.Cursor, all []piece) bool {
-	i := slices.IndexFunc(all, func(part piece) bool { return part.value != nil })
+	i := slices.IndexFunc(all, piece.isValue)
 	return i >= 0 && i+1 < len(all) && join(all[:i]) == "" && (p.isBare(all[i].value) || p.isNamedAddress(at, all[i].value)) && p.isPort(all[i+1:])
 }
 
@@ -165,15 +165,16 @@ var (
 
 // isPort reports whether what follows a host is ":" and a port: digits, an integer, or a value with that name.
 func (p *pass) isPort(all []piece) bool {
-	if all[0].text != ":" || len(all) == 1 || all[1].value == nil {
-		return portNumber.MatchString(all[0].text)
+	i := slices.IndexFunc(all, piece.isValue)
+	if text, _, _ := strings.Cut(join(all), hole); text != ":" || i < 0 {
+		return portNumber.MatchString(text)
 	}
-	from := p.origin(all[1].value)
+	from := p.origin(all[i].value)
 	if call, isCall := from.expr.(*ast.CallExpr); isCall && from.result == 1 && p.calleeName(call) == "net.SplitHostPort" {
 		return true
 	}
-	basic, ok := p.typeOf(all[1].value).Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsInteger != 0 || portName.MatchString(words(p.source(all[1].value)))
+	basic, ok := p.typeOf(all[i].value).Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsInteger != 0 || portName.MatchString(words(p.source(all[i].value)))
 }
 
 // joinHostPort returns the call of net.JoinHostPort for a text that is a host without brackets and a port and nothing else.
@@ -185,14 +186,11 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.Contains(rest[0].text, "/") {
 		return "net.JoinHostPort(" + host + `, "` + rest[0].text[1:] + `")`, true
 	}
-	if rest[0].text != ":" || join(rest[2:]) != "" {
+	if rest[0].text != ":" || !rest[1].isValue() || rest[1].verb != "" && rest[1].verb != "%d" || join(rest[2:]) != "" {
 		return "", false
 	}
 	port := p.source(rest[1].value)
-	switch call, isCall := at.Node().(*ast.CallExpr); { // of fmt.Sprintf, under any name of the package
-	case rest[1].verb != "" && rest[1].verb != "%d":
-		return "", false
-	case !p.isString(rest[1].value):
+	if call, isCall := at.Node().(*ast.CallExpr); !p.isString(rest[1].value) { // of fmt.Sprintf, under any name of the package
 		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isCall || !isBasic { // another type may have a String
 			return "", false
 		}

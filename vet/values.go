@@ -108,7 +108,7 @@ func (p *pass) field(e ast.Expr) string {
 	if s, ok := e.(*ast.SelectorExpr); ok {
 		e = s.Sel
 	}
-	if v := p.variable(e); v != nil && v.IsField() && v.Pkg() != nil {
+	if v := p.variable(e); v != nil && v.IsField() {
 		return v.Pkg().Path() + "." + v.Name()
 	}
 	return ""
