@@ -32,12 +32,12 @@ func Normalize(u uri.URI) uri.URI {
 
 // spelled returns u, a file URI, with the drive as a capital and ":", and a slash before the drive.
 func spelled(u uri.URI) uri.URI {
-	local := u.Host == "" || isLocalhost(u.Host)
+	local, authority := u.Host == "" || isLocalhost(u.Host), u.Has(uri.ComponentAuthority)
 	at := 0
 	if len(u.Path) > 1 && u.Path[0] == "" {
 		at = 1
 	}
-	if !local || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || len(u.Path) <= at || at == 0 && (u.Host != "" || u.ForceAuthority) {
+	if !local || authority && (at == 0 || u.UserInfo != "" || u.ForceUserInfo || u.HasPort) || len(u.Path) <= at {
 		return u
 	}
 	drive, err := escape.Decode(u.Path[at])
