@@ -30,9 +30,9 @@ import (
 //
 // If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}",
 // MatchURI compares it as Match does. If the template has no query, the value of "{+x}" may have
-// the whole query. Otherwise, it has a "?" or "#" before the "?" of the template only if nothing
-// else matches. A URI that [uri.Format] rejects does not match. MatchURI takes linear time and
-// memory, and has the limits of Match.
+// the whole query. Otherwise, it has a "?" or "#" before the "?" of the template only if the query
+// of the URI has all required parameters, and nothing else matches. A URI that [uri.Format] rejects
+// does not match. MatchURI takes linear time and memory, and has the limits of Match.
 func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	text, err := uri.Format(u)
 	if err != nil {

@@ -29,6 +29,7 @@ func TestMatchURI(t *testing.T) {
 		want        uritemplate.Values
 	}{
 		{"{+x}?a={y}", "http://h/p?a=2?a=1", uritemplate.Values{"x": text1("http://h/p?a=2"), "y": text1("1")}}, // the last "?" is that of the template
+		{"{+x}?a={y}", "http://h/p?q?a=1", none}, // the parameter a is required, and this is "q?a"
 		{"/s{?a,b}", "/s?b=1&a=2", uritemplate.Values{"a": text1("2"), "b": text1("1")}},
 		{"/s{?a,b}", "/s?b=1&debug&a=2&&c=d", uritemplate.Values{"a": text1("2"), "b": text1("1")}},
 		{"/s{?a,b}", "/s?%61=1", uritemplate.Values{"a": text1("1")}},
