@@ -140,7 +140,7 @@ func (u *URI) hide() {
 	start, end, found := next()
 	for _, part := range parts {
 		shown, done := "", part.start
-		for found && start < part.end {
+		for found {
 			if from, to := max(start, done), min(end, part.end); from < to {
 				shown += text[done:from] + passwords.Mask
 				done = to
