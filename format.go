@@ -240,12 +240,10 @@ func copyText(d []byte, s string) charset.Set {
 	case n > 32:
 		copy(d, s)
 		return 0
+	case n > 16:
+		return charset.Copy8(d, s, 0) & charset.Copy8(d, s, 8) & charset.Copy8(d, s, n-16) & charset.Copy8(d, s, n-8)
 	case n >= 8:
-		sets := charset.Copy8(d, s, n-8)
-		for i := 0; i < n-8; i += 8 {
-			sets &= charset.Copy8(d, s, i)
-		}
-		return sets
+		return charset.Copy8(d, s, 0) & charset.Copy8(d, s, n-8)
 	case n >= 4:
 		return charset.Copy4(d, s, 0) & charset.Copy4(d, s, n-4)
 	case n > 0:
