@@ -109,6 +109,7 @@ func TestHTML(t *testing.T) {
 		"<meta http-equiv=refresh content='5a;url=b'>":         "",
 		"<meta name=description content='0;url=a'>":            "",
 		"<p http-equiv=refresh content='0;url=a'>":             "",
+		"<meta http-equiv=x content='0;url=a'>":                "",
 		// The Open Graph protocol, and the cards of Twitter
 		"<meta property=og:image content='/a b.png'>":   "33 /a b.png",
 		"<meta property=og:image:secure_url content=a>": "43 a",
@@ -117,6 +118,7 @@ func TestHTML(t *testing.T) {
 		"<meta name=twitter:player:stream content=a>":   "41 a",
 		"<meta property=og:image:width content=1>":      "",
 		"<meta property=og:title content=http://h/>":    "",
+		"<meta property=x content=og:url>":              "",
 		// 4.8.4.2.2: srcset
 		"<img srcset='a,b 1x,c'>":                           "13 a,b|20 c",
 		"<img srcset=',, a 1x , b.png 200w,'>":              "16 a|23 b.png",
@@ -143,6 +145,8 @@ func TestHTML(t *testing.T) {
 		"<p style='background:url(&quot;a&amp;b&quot;), url(c)'>":                         "31 a&b|51 c",
 		"<svg><style>x{fill:url(a&amp;b)} y{fill:url(c)}</style></svg>":                   "23 a&b|44 c",
 		"<p style='x:url(a b) url(' y='\n:url(c'>":                                        "",
+		"<p>url(no)</p><style></style>@import 'no'; x{y:url(no)}":                         "",
+		"<svg><style><![CDATA[x{y:url(a]]></style></svg>":                                 "29 a",
 		"<style>p{x:url(a": "15 a",
 	} {
 		if got := texts("html", document); got != want {
@@ -211,6 +215,19 @@ func TestStyleInForeignContent(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// Only HTML has a base element.
+func TestBaseOfOtherDocuments(t *testing.T) {
+	const document = "<base href=a>"
+	if got := Base(".htm", document); got != (Link{"a", 11}) {
+		t.Errorf("%v", got)
+	}
+	for _, kind := range []string{"", ".txt", ".md", ".xml", ".json", ".css"} {
+		if got := Base(kind, document); got != (Link{}) {
+			t.Errorf("%s: %v", kind, got)
 		}
 	}
 }

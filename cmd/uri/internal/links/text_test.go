@@ -37,6 +37,10 @@ func TestFindEachByte(t *testing.T) {
 			agree(t, text[:i]+string([]byte{byte(b)})+text[i:])
 			agree(t, text[:i]+string([]byte{byte(b)})+text[i+1:])
 		}
+		for _, r := range "\u200B\u200C\u200D\u00ADŁ\u0660\u3001" {
+			agree(t, text[:i]+string(r)+text[i:])
+			agree(t, "x://h/&d"+string(r)+"; x")
+		}
 	}
 }
 

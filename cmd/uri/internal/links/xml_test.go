@@ -35,6 +35,7 @@ func TestXML(t *testing.T) {
 		"<description>&lt;a href='a?b&amp;amp;c'>x&lt;/a></description>":  "25 a?b&c",
 		"<description>https://h/</description>":                           "13 https://h/",
 		"<content type='html'><![CDATA[<a href='a?b&amp;c'>]]></content>": "39 a?b&c",
+		"<r><content type='html'>x</content>&lt;a href='no'></r>":         "",
 		"<enclosure url='a.mp3'/><link>https://h/</link>":                 "16 a.mp3|30 https://h/",
 		// HTML and SVG in XML
 		"<html xmlns='http://www.w3.org/1999/xhtml'><head><script src='a'/><title/></head>https://h/no<a href='b'/><img srcset='c 1x,d,e 2x'/></html>": "62 a|102 b|119 c|124 d,e",
