@@ -5,6 +5,7 @@ import (
 	"log"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -204,15 +205,22 @@ func TestFix(t *testing.T) {
 	} {
 		files[fmt.Sprintf("p%d/a.go", i)] = strings.Replace(before, "(\n\t\"net/url\"\n)", imports, 1)
 	}
+	const anotherStrings = "(\n\t\"net/url\"\n\n\t\"example.test/strings\"\n)\n\nvar _ = strings.ToLower"
+	unfixed := strings.Replace(before, "(\n\t\"net/url\"\n)", anotherStrings, 1)
+	files["other/a.go"], files["strings/a.go"] = unfixed, "package strings\n\nfunc ToLower(s string) string { return s }\n"
 	dir := module(t, files)
 	output, _ := run(dir, program, "-fix", "./...")
 	for name := range files {
 		after, err := os.ReadFile(filepath.Join(dir, name))
 		require.NoError(t, err)
 		want := strings.Replace(before, "url.PathEscape(text)", `strings.ReplaceAll(url.QueryEscape(text), "+", "%20")`, 1)
-		if name == "group/a.go" {
+		switch path.Dir(name) {
+		case "group":
 			assert.Equal(t, strings.Replace(want, "net/url\"\n", "net/url\"\n\t\"strings\"\n", 1), string(after), output)
-		} else if name != "go.mod" {
+		case "other":
+			assert.Equal(t, unfixed, string(after), output)
+		case ".", "strings":
+		default:
 			assert.Contains(t, string(after), `.ReplaceAll(url.QueryEscape(text), "+", "%20")`, output)
 		}
 	}
