@@ -18,9 +18,9 @@ import (
 
 // One of so many texts of each product is tried without -deep.
 const (
-	oneOfWhole  = 17
+	oneOfWhole  = 11
 	oneOfNames  = 3
-	oneOfBroken = 17
+	oneOfBroken = 11
 )
 
 // turnsDeep is how many bytes are inserted at each place with -deep, each in other surroundings.
