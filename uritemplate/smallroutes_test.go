@@ -111,5 +111,7 @@ func TestMatchURIOfSmallURIs(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d, %d matched, %d as text", n, matched, asText)
+	t.Logf("%d templates with a URI, %d matched, %d as text", n, matched, asText)
+	assert.Greater(t, matched, 3_000)
+	assert.Greater(t, asText, 20_000)
 }

@@ -1,3 +1,5 @@
+// The name of this file ends in "test.go", but it is no test.
+
 package urlhost
 
 import (
