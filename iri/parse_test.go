@@ -247,6 +247,22 @@ func TestSection7_5_ToASCIIRepeatsAPassword(t *testing.T) {
 	assert.EqualError(t, err, "uri: invalid host at offset 16: no name: ü (ireg-name; RFC 3987, section 2.2)")
 }
 
+// RFC 3986, section 7.5: a host after a password may be part of it if another "@" follows. Otherwise the error wraps that of the function.
+func TestSection7_5_ToASCIIFailsInAPassword(t *testing.T) {
+	refused := errors.New("geheim")
+	for _, scheme := range []string{"http://", "//", "x://"} {
+		for _, user := range []string{"", "u@", "u:@", "u:p@", ":p@"} {
+			for _, after := range []string{"", "/", "/x", "/@", "/x@h", "/x%40h", "?x@h", "#x@h", ":1/x@h", "/a/b?c#d@"} {
+				_, err := iri.Parse(scheme+user+"geheimü"+after, func(string) (string, error) { return "", refused })
+				require.Error(t, err)
+				inPassword := strings.Contains(user, ":") && (strings.Contains(after, "@") || strings.Contains(after, "%40"))
+				assert.Equal(t, !inPassword, errors.Is(err, refused), scheme+user+"geheimü"+after)
+				assert.Equal(t, !inPassword, strings.Contains(err.Error(), "geheim"), scheme+user+"geheimü"+after)
+			}
+		}
+	}
+}
+
 // RFC 3987, section 5.3.2: URIs are equal once they are normalized if the IRIs are equivalent by its rules.
 func TestSection5_3_2_Equivalence(t *testing.T) {
 	for _, tt := range []struct {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -147,6 +148,42 @@ func TestValue(t *testing.T) {
 			assert.Equal(t, `uritemplate: invalid value of the variable "x": the last name of the pairs has no value (varname; RFC 6570, section 2.3)`, err.Error())
 		}
 	}
+}
+
+// RFC 3986, sections 6.2.2.1 and 6.2.2.2: a literal matches the same texts however it is written. Each unreserved character, raw and
+// percent-encoded, and each other triplet with capital and small digits, before, between and after variables.
+func TestMatchOfLiteralsInNormalForm(t *testing.T) {
+	matched := 0
+	for c := range 256 {
+		encoded := fmt.Sprintf("%%%02X", c)
+		spellings := []string{encoded, strings.ToLower(encoded)}
+		if ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || strings.ContainsRune("-._~", rune(c)) {
+			spellings = append(spellings, string(rune(c)))
+		}
+		for _, around := range []string{"L{x}", "{x}L", "{x}L{y}", "{+x}L", "{.x*}L{y}", "{?x,z}L{y}", "{/x:2}L"} {
+			var templates []uritemplate.Template
+			for _, spelling := range spellings {
+				templates = append(templates, uritemplate.MustParse(strings.Replace(around, "L", spelling, 1)))
+			}
+			for _, values := range []uritemplate.Values{{"x": uritemplate.String("a")}, {"x": uritemplate.String("!"), "y": uritemplate.String("/")}} {
+				text, err := templates[0].Expand(values)
+				require.NoError(t, err)
+				want, ok := templates[0].Match(text)
+				require.True(t, ok, "%s: Match of %q", templates[0], text)
+				for _, template := range templates {
+					for _, spelling := range spellings {
+						other := strings.ReplaceAll(text, encoded, spelling)
+						got, ok := template.Match(other)
+						if !ok || !reflect.DeepEqual(got, want) {
+							t.Fatalf("%s: Match of %q = %v, %t; want %v", template, other, got, ok, want)
+						}
+						matched++
+					}
+				}
+			}
+		}
+	}
+	assert.Equal(t, 256*7*2*4+66*7*2*5, matched)
 }
 
 // What Match returns, where more than one set of values is written alike.
