@@ -141,8 +141,18 @@ func (p *pass) checkOfError(at inspector.Cursor) (*types.Var, *ast.IfStmt) {
 	if !ok || err == nil {
 		return nil, nil
 	}
-	if condition, ok := check.Cond.(*ast.BinaryExpr); ok && condition.Op == token.NEQ && p.variable(condition.X) == err {
-		return err, check
+	if condition, ok := check.Cond.(*ast.BinaryExpr); ok && condition.Op == token.NEQ {
+		if x, _ := p.operands(condition); p.variable(x) == err {
+			return err, check
+		}
 	}
 	return nil, nil
+}
+
+// operands returns the operands of a comparison, a constant or nil as the second one.
+func (p *pass) operands(comparison *ast.BinaryExpr) (x, y ast.Expr) {
+	if first := p.TypesInfo.Types[comparison.X]; first.Value != nil || first.IsNil() {
+		return comparison.Y, comparison.X
+	}
+	return comparison.X, comparison.Y
 }

@@ -256,6 +256,9 @@ func (r row) variants() (all []variant) {
 			all = append(all, variant{row: r, name: "comment", code: before + "‹" + strings.Replace(rest, "(", "( /* why */ ", 1), imports: samePath, isFound: isFound})
 		}
 	}
+	if other := exchanged(plain); other != plain {
+		all = append(all, variant{row: r, name: "operands exchanged", code: other, imports: samePath, isFound: isFound})
+	}
 	all = append(all, variant{row: r, name: "function in parentheses", code: called.ReplaceAllString(plain, "$1($2)("), imports: samePath, isFound: isFound})
 	all = append(all, variant{row: r, name: "other names", code: plain, imports: func(p string) string { return "my" + path.Base(p) }, isFound: isFound})
 	for _, name := range packagesIn(plain) {
@@ -270,6 +273,45 @@ func (r row) variants() (all []variant) {
 }
 
 var called = regexp.MustCompile(`(^|[^.\w"])((?:u|v|url|http|strings|net|netip|path|regexp|fmt|log|slog|errors|reflect|uri|httpuri|iri|tls|values)\.[A-Z]\w*)\(`)
+
+// exchanged returns code with the operands of comparisons exchanged.
+func exchanged(code string) string {
+	begin, end := "package row\nfunc f() {\n", "\n}"
+	if strings.HasPrefix(code, "func ") {
+		begin, end = "package row\n", ""
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), "", begin+strings.NewReplacer("‹", "   ", "›", "   ").Replace(code)+end, parser.SkipObjectResolution)
+	if err != nil {
+		return code // which is an error of the test, and seen later
+	}
+	mirrored := map[token.Token]string{token.EQL: "==", token.NEQ: "!=", token.LSS: ">", token.GTR: "<", token.LEQ: ">=", token.GEQ: "<="}
+	operand := func(e ast.Expr) (from, to int) { // with the marks around it
+		from, to = int(e.Pos())-1-len(begin), int(e.End())-1-len(begin)
+		if strings.HasSuffix(code[:from], "‹") && strings.HasPrefix(code[to:], "›") {
+			return from - len("‹"), to + len("›")
+		}
+		return from, to
+	}
+	isWhole := func(part string) bool { return strings.Count(part, "‹") == strings.Count(part, "›") }
+	var b strings.Builder
+	done := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		node, ok := n.(*ast.BinaryExpr)
+		if !ok || mirrored[node.Op] == "" {
+			return true
+		}
+		from, xEnd := operand(node.X)
+		yBegin, to := operand(node.Y)
+		x, y := code[from:xEnd], code[yBegin:to]
+		if !isWhole(x) || !isWhole(y) {
+			return true
+		}
+		b.WriteString(code[done:from] + y + " " + mirrored[node.Op] + " " + x)
+		done = to
+		return false
+	})
+	return b.String() + code[done:]
+}
 
 // taken returns code in which the names of packages mean something else.
 func taken(code string) string {

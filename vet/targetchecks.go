@@ -152,8 +152,9 @@ func (p *pass) noteComparison(t *target, node *ast.BinaryExpr) {
 	if node.Op != token.EQL && node.Op != token.NEQ {
 		return
 	}
-	x, y := ast.Unparen(node.X), ast.Unparen(node.Y)
-	if p.TypesInfo.Types[x].Value != nil {
+	x, y := p.operands(node)
+	x, y = ast.Unparen(x), ast.Unparen(y)
+	if part, _ := p.partOf(y); p.holds(t, part) {
 		x, y = y, x
 	}
 	if part, index := p.partOf(x); p.holds(t, part) {

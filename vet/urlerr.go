@@ -193,8 +193,9 @@ func (p *pass) mayReject(call *ast.CallExpr) bool {
 func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	text := p.source(value)
 	return inFunction(at, func(b *ast.BinaryExpr) bool {
-		empty, known := p.text(b.Y)
-		return p.source(b.X) == text && (p.TypesInfo.Types[b.Y].IsNil() || known && empty == "")
+		x, y := p.operands(b)
+		empty, known := p.text(y)
+		return p.source(x) == text && (p.TypesInfo.Types[y].IsNil() || known && empty == "")
 	})
 }
 

@@ -181,7 +181,8 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 
 // checkLiteralHost reports a comparison that is false for every URL.
 func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
-	text, ok := p.text(node.Y)
+	x, y := p.operands(node)
+	text, ok := p.text(y)
 	if !ok || node.Op != token.EQL && node.Op != token.NEQ {
 		return
 	}
@@ -189,14 +190,14 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	isIPv6 := err == nil && address.Is6()
 	switch inBrackets := strings.HasPrefix(text, "["); {
 	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
-	case p.host(node.X) == nameOnly && inBrackets:
+	case p.host(x) == nameOnly && inBrackets:
 		var fixes []analysis.SuggestedFix
-		if _, isLiteral := node.Y.(*ast.BasicLit); isLiteral {
-			fixes = p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(strings.Trim(text, "[]")))
+		if _, isLiteral := y.(*ast.BasicLit); isLiteral {
+			fixes = p.replacement(at, "Remove the brackets", y, strconv.Quote(strings.Trim(text, "[]")))
 		}
-		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
-	case p.field(node.X) == "net/url.Host" && !inBrackets:
-		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
+		p.report(y, "Hostname has no brackets, so that the two are never equal", fixes...)
+	case p.field(x) == "net/url.Host" && !inBrackets:
+		p.report(y, "Host has brackets around an IPv6 address, so that the two are never equal")
 	}
 }
 

@@ -99,7 +99,7 @@ func (p *pass) losesUser(at inspector.Cursor, u ast.Expr) bool {
 		case *ast.AssignStmt:
 			asked = n.Lhs
 		case *ast.BinaryExpr:
-			asked = []ast.Expr{n.X}
+			asked = []ast.Expr{n.X, n.Y}
 		}
 		return slices.ContainsFunc(asked, func(e ast.Expr) bool { return p.isSelector(ast.Unparen(e), u, "User") })
 	})
