@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -356,6 +357,93 @@ func TestHintAtFiles(t *testing.T) {
 	} {
 		if got := runWith("", args...); strings.Contains(got.stderr, "hint") {
 			t.Errorf("%q: %s", args, got.stderr)
+		}
+	}
+}
+
+// References come from operands, then from the files of --files and of --from in the order given, and from stdin if nothing else is given.
+func TestSourcesTogether(t *testing.T) {
+	const stdin = "in 1\n"
+	files := map[string]string{}
+	for _, name := range []string{"a", "b", "c", "d"} {
+		files[name] = writeFile(t, name, "/"+name+"\n"+name+" x\n")
+	}
+	for _, tt := range []struct {
+		operands, from string // names of files, and "o" for a reference
+		want           string
+	}{
+		{"", "", "in"}, {"", "a", "a"}, {"", "ab", "ab"}, {"", "ba", "ba"}, {"", "a-b", "ainb"}, {"o", "", "o"}, {"oo", "a", "ooa"},
+		{"a", "", "a"}, {"ab", "", "ab"}, {"ba", "c", "bac"}, {"a", "cd", "acd"}, {"a", "a", "aa"}, {"a", "-", "ain"},
+	} {
+		for _, command := range []string{"check", "lint"} {
+			args, places := []string{command}, map[string]string{"in": "in 1", "o": "o x"}
+			for _, operand := range tt.operands {
+				if operand == 'o' {
+					args = append(args, "o x")
+				} else {
+					args = append(args, files[string(operand)])
+				}
+			}
+			if strings.ContainsAny(tt.operands, "abcd") {
+				args = append(args, "--files")
+			}
+			for _, name := range tt.from {
+				args = append(args, "--from", cmp.Or(files[string(name)], "-"))
+			}
+			for name := range files {
+				places[name] = name + " x"
+			}
+			got, want := "", ""
+			for _, line := range strings.Split(runWith(stdin, append(args, "--json")...).stdout, "\n") {
+				if _, rest, ok := strings.Cut(line, `"reference":"`); ok {
+					reference, _, _ := strings.Cut(rest, `"`)
+					got += reference + ", "
+				}
+			}
+			for rest := tt.want; rest != ""; {
+				name := rest[:1]
+				if strings.HasPrefix(rest, "in") {
+					name = "in"
+				}
+				want += places[name] + ", "
+				rest = rest[len(name):]
+			}
+			if got != want {
+				t.Errorf("%q: the bad references are %q, want %q", args, got, want)
+			}
+		}
+	}
+}
+
+// An operand names a file if a regular file is there, under that name or behind a link.
+func TestOperandsThatAreFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, err := range []error{
+		os.WriteFile("file", []byte("/a b\n"), 0o600), os.Mkdir("directory", 0o700),
+		os.Symlink("file", "link"), os.Symlink("link", "link2"), os.Symlink("directory", "linked"), os.Symlink("nothing", "dangling"),
+	} {
+		if err != nil {
+			t.Skip(err) // a system without links
+		}
+	}
+	for _, tt := range []struct {
+		operand string
+		isFile  bool
+	}{
+		{"file", true}, {"./file", true}, {"directory/../file", true}, {"link", true}, {"link2", true}, {"directory", false}, {"linked", false},
+		{"dangling", false}, {"nothing", false}, {"", false}, {".", false}, {"file/", false}, {"file?", false}, {"file#", false}, {"//file", false}, {"x:file", false},
+	} {
+		for _, command := range []string{"check", "lint"} {
+			got := runWith("", command, tt.operand)
+			if isRefused := strings.Contains(got.stderr, " argument 1 names a file: --files reads"); isRefused != tt.isFile || isRefused != (got.status == 2) {
+				t.Errorf("%s %q: %+v", command, tt.operand, got)
+			}
+		}
+		if got := runWith("", "normalize", tt.operand); strings.Contains(got.stderr, "names a file too") != tt.isFile {
+			t.Errorf("normalize %q: %+v", tt.operand, got)
+		}
+		if got := runWith("", "check", "--files", tt.operand); (got.status == 1) != tt.isFile {
+			t.Errorf("check --files %q: %+v", tt.operand, got)
 		}
 	}
 }
