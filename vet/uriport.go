@@ -66,7 +66,7 @@ func (p *pass) checkScheme(scheme write) {
 // isTrue reports whether an expression is always true.
 func (p *pass) isTrue(e ast.Expr) bool {
 	value := p.constant(e)
-	return value != nil && value.Kind() == constant.Bool && constant.BoolVal(value)
+	return value != nil && constant.BoolVal(value)
 }
 
 // checkPathWrites reports the first write to an element of Path in a function that has a copy of a URI, since the other copies change

@@ -151,8 +151,8 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	case *ast.CallExpr: // of the program, which may return a field
 		f := p.callee(from)
 		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isStrict()
-	case *ast.SelectorExpr:
-		return p.field(from) == "net/http/httptest.URL" || p.field(from) != "" && !p.isStrict()
+	case *ast.SelectorExpr: // a field, or a variable of a package
+		return p.field(from) == "net/http/httptest.URL" || !p.isStrict()
 	}
 	return false
 }

@@ -85,7 +85,7 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool)
 		}
 		begins := join(all[:i])
 		isHost := p.isBare(value) || ((isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, value)
-		if !isHost || strings.HasSuffix(begins, "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
+		if !isHost || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
 		const message = "an IPv6 address needs brackets before a port; net.JoinHostPort writes them"
@@ -190,11 +190,12 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 		return "", false
 	}
 	port := p.source(rest[1].value)
-	if call, isCall := at.Node().(*ast.CallExpr); !p.isString(rest[1].value) { // of fmt.Sprintf, under any name of the package
-		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isCall || !isBasic { // another type may have a String
+	if !p.isString(rest[1].value) {
+		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isBasic { // another type may have a String
 			return "", false
 		}
-		port = strings.Replace(p.source(call.Fun), "Sprintf", "Sprint", 1) + "(" + port + ")"
+		sprintf := p.source(at.Node().(*ast.CallExpr).Fun) // under any name of the package
+		port = strings.Replace(sprintf, "Sprintf", "Sprint", 1) + "(" + port + ")"
 	}
 	return "net.JoinHostPort(" + host + ", " + port + ")", true
 }
