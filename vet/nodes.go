@@ -142,15 +142,15 @@ func (p *pass) checkOfError(at inspector.Cursor) (*types.Var, *ast.IfStmt) {
 		return nil, nil
 	}
 	if condition, ok := check.Cond.(*ast.BinaryExpr); ok && condition.Op == token.NEQ {
-		if x, _ := p.operands(condition); p.variable(x) == err {
+		if x, _ := p.compared(condition); p.variable(x) == err {
 			return err, check
 		}
 	}
 	return nil, nil
 }
 
-// operands returns the operands of a comparison, a constant or nil as the second one.
-func (p *pass) operands(comparison *ast.BinaryExpr) (x, y ast.Expr) {
+// compared returns the operands of a comparison, a constant or nil as the second one.
+func (p *pass) compared(comparison *ast.BinaryExpr) (x, y ast.Expr) {
 	if first := p.TypesInfo.Types[comparison.X]; first.Value != nil || first.IsNil() {
 		return comparison.Y, comparison.X
 	}

@@ -328,7 +328,7 @@ var packagePaths = map[string]string{
 	"url": "net/url", "http": "net/http", "strings": "strings", "net": "net", "netip": "net/netip", "path": "path", "filepath": "path/filepath", "regexp": "regexp",
 	"fmt": "fmt", "log": "log", "slog": "log/slog", "errors": "errors", "strconv": "strconv", "reflect": "reflect", "tls": "crypto/tls", "smtp": "net/smtp", "rpc": "net/rpc",
 	"context": "context", "html": "html", "template": "html/template", "json": "encoding/json", "uri": library, "iri": library + "/iri", "uritemplate": library + "/uritemplate", "httpuri": library + "/httpuri", "escape": library + "/escape", "sql": "database/sql", "query": library + "/query", "slices": "slices",
-	"publicsuffix": "golang.org/x/net/publicsuffix", "grpc": "google.golang.org/grpc", "mux": "github.com/gorilla/mux", "zap": "go.uber.org/zap", "logger": "a.test/x/logger",
+	"publicsuffix": "golang.org/x/net/publicsuffix", "grpc": "google.golang.org/grpc", "mux": "github.com/gorilla/mux", "zap": "go.uber.org/zap", "logger": "a.test/x/logger", "logs": "a.test/y/log",
 	"gin": "a.test/gin", "lost": "a.test/lost",
 }
 

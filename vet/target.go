@@ -283,7 +283,7 @@ func (t tracer) changesPath(u ast.Expr) bool {
 func (t tracer) assignment(of ast.Expr, name string, isKind func(*ast.AssignStmt) bool) bool {
 	text := t.source(of) + "." + name
 	return contains(t.at.body, func(assign *ast.AssignStmt) bool {
-		return assign.Pos() < t.at.until && slices.Contains(t.sources(assign.Lhs), text) && isKind(assign)
+		return assign.Pos() < t.at.until && slices.ContainsFunc(assign.Lhs, func(e ast.Expr) bool { return t.source(e) == text }) && isKind(assign)
 	})
 }
 

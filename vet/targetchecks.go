@@ -152,17 +152,14 @@ func (p *pass) noteComparison(t *target, node *ast.BinaryExpr) {
 	if node.Op != token.EQL && node.Op != token.NEQ {
 		return
 	}
-	x, y := p.operands(node)
+	x, y := p.compared(node)
 	x, y = ast.Unparen(x), ast.Unparen(y)
-	if part, _ := p.partOf(y); p.holds(t, part) {
+	if part, _ := p.partOf(y); p.holds(t, part) || p.isAbout(t, y) && !p.isAbout(t, x) {
 		x, y = y, x
 	}
 	if part, index := p.partOf(x); p.holds(t, part) {
 		p.noteCharacters(t, y, index)
 		return
-	}
-	if p.isAbout(t, y) && !p.isAbout(t, x) {
-		x, y = y, x
 	}
 	text, known := p.text(y)
 	switch field := p.fieldOf(t, x); {

@@ -193,7 +193,7 @@ func (p *pass) mayReject(call *ast.CallExpr) bool {
 func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	text := p.source(value)
 	return inFunction(at, func(b *ast.BinaryExpr) bool {
-		x, y := p.operands(b)
+		x, y := p.compared(b)
 		empty, known := p.text(y)
 		return p.source(x) == text && (p.TypesInfo.Types[y].IsNil() || known && empty == "")
 	})

@@ -181,7 +181,7 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 
 // checkLiteralHost reports a comparison that is false for every URL.
 func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
-	x, y := p.operands(node)
+	x, y := p.compared(node)
 	text, ok := p.text(y)
 	if !ok || node.Op != token.EQL && node.Op != token.NEQ {
 		return

@@ -63,7 +63,8 @@ func (p *pass) isOfOld(node *ast.AssignStmt, isRequest bool) bool {
 	if call, ok := parts[0].(*ast.CallExpr); ok && len(parts) == 1 && changesPath.MatchString(lastName(call.Fun)) && (isRequest || p.calleeName(call) == "path.Join" && !call.Ellipsis.IsValid()) {
 		parts = call.Args
 	}
-	at := slices.Index(p.sources(parts), p.source(ast.Unparen(node.Lhs[0])))
+	old := p.source(ast.Unparen(node.Lhs[0]))
+	at := slices.IndexFunc(parts, func(e ast.Expr) bool { return p.source(e) == old })
 	return node.Tok == token.ADD_ASSIGN || len(parts) > 1 && (at == 0 || at > 0 && isRequest)
 }
 
@@ -98,14 +99,6 @@ func (p *pass) checkJoinedURL(call *ast.CallExpr) {
 	if text := join(p.pieces(first)[:1]); strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
 		p.report(call, message)
 	}
-}
-
-// sources returns expressions as they are written.
-func (p *pass) sources(list []ast.Expr) (texts []string) {
-	for _, e := range list {
-		texts = append(texts, p.source(e))
-	}
-	return texts
 }
 
 // checkJoinedData reports decoded text as an element of JoinPath, which decodes its elements.

@@ -59,7 +59,7 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 // isHostAndPort reports whether a text begins with a host, ":" and a port.
 func (p *pass) isHostAndPort(at inspector.Cursor, all []piece) bool {
 	i := slices.IndexFunc(all, piece.isValue)
-	return i >= 0 && i+1 < len(all) && join(all[:i]) == "" && (p.isBare(all[i].value) || p.isNamedAddress(at, all[i].value)) && p.isPort(all[i+1:])
+	return i >= 0 && join(all[:i]) == "" && (p.isBare(all[i].value) || p.isNamedAddress(at, all[i].value)) && p.isPort(all[i+1:])
 }
 
 // The functions that take an address, which is a host with a port, and which argument it is.
