@@ -2,6 +2,7 @@ package httpuri_test
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 	"net/url"
 	"reflect"
@@ -391,6 +392,38 @@ func TestHrefOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 97) {
 		compareHref(t, base, page, text)
 	}
+}
+
+// The base is read as a text is, with each character that the path, the query or the host may have.
+func TestHrefReadsTheBaseLikeAText(t *testing.T) {
+	const others = "http://other.test/x?y"
+	n := 0
+	for c := range 256 {
+		for _, text := range []string{
+			"http://h.test/%s", "https://h.test/a/%s?b", "http://h.test?%s", "https://h.test/?a=%sb%s", "ftp://h.test/%s", "x://h.test/%s?%s", "x:/%s", "file:///%s?%s",
+			"http://a%sb.test/", "http://%s@h.test/", "http://u:%s@h.test/",
+		} {
+			for _, written := range []string{string(rune(c)), fmt.Sprintf("%%%02X", c), fmt.Sprintf("%%%02x.", c)} {
+				text := strings.ReplaceAll(text, "%s", written)
+				u, err := uri.Parse(text)
+				if err != nil {
+					continue
+				}
+				want, wantErr := httpuri.Href(newBase(uri.MustParse(others)), text, nil)
+				got, err := httpuri.Href(newBase(u), "", nil)
+				if wantErr != nil {
+					require.Error(t, err, text)
+					continue
+				}
+				require.NoError(t, err, text)
+				want.Fragment, want.ForceFragment = "", false // which a base has not
+				require.Equal(t, want.String(), got.String(), text)
+				n++
+			}
+		}
+	}
+	t.Log(n, "bases")
+	assert.Greater(t, n, 4_000)
 }
 
 func FuzzHref(f *testing.F) {

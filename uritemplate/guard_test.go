@@ -22,8 +22,11 @@ func joined(n int, pieces ...string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		var add func(text string, n int) bool
 		add = func(text string, n int) bool {
-			if !yield(text) || n == 0 {
-				return n == 0
+			if !yield(text) {
+				return false
+			}
+			if n == 0 {
+				return true
 			}
 			for _, piece := range pieces {
 				if !add(text+piece, n-1) {

@@ -320,6 +320,34 @@ func requireSameStrings(t *testing.T, template uritemplate.Template, values, rea
 	}
 }
 
+// Most templates whose expressions share a variable are ambiguous, so that Match need not find the values of each expansion (see "Limits"):
+// it finds as many as it did, for all pairs of operators and of lists of variables.
+func TestSharedVariables(t *testing.T) {
+	n, matched := 0, 0
+	lists := []string{"x", "x,y", "y,x", "x*", "x:1", "x,x"}
+	values := []uritemplate.Value{{}, text1(""), text1("1"), text1("1é")}
+	for _, first := range []string{"", "+", "#", ".", "/", ";", "?", "&"} {
+		for _, second := range []string{"", "+", "#", ".", "/", ";", "?", "&"} {
+			for _, a := range lists {
+				for _, b := range lists {
+					template := uritemplate.MustParse("{" + first + a + "}!{" + second + b + "}")
+					for i := range len(values) * len(values) {
+						n++
+						text, err := template.Expand(uritemplate.Values{"x": values[i%len(values)], "y": values[i/len(values)]})
+						require.NoError(t, err)
+						if got, ok := template.Match(text); ok {
+							requireExpandsTo(t, template, got, slowNormalOf(text))
+							matched++
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d match", matched, n)
+	assert.GreaterOrEqual(t, matched, 34_524)
+}
+
 // The laws T1 to T3 hold for random templates and values.
 func TestLawsAtRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))

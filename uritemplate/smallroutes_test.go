@@ -1,6 +1,7 @@
 package uritemplate_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -53,6 +54,34 @@ func TestMatchURIOfSmallRoutes(t *testing.T) {
 		}
 	}
 	assert.Greater(t, compared, 50_000)
+}
+
+// MatchURI returns what Match does for what URI wrote, with each character of a query, raw and percent-encoded, in the name and the value
+// of a parameter, beside an expression.
+func TestMatchURIOfLiteralsInParameters(t *testing.T) {
+	n := 0
+	for _, c := range "ab0-._~:/?@!$'()*+,;=" {
+		for _, literal := range []string{string(c), fmt.Sprintf("%%%02X", c), fmt.Sprintf("%%%02x", c), "x" + string(c), string(c) + "é"} {
+			for _, form := range []string{"/a?q=L{x}", "/a?q={x}L", "/a?q=L{x}L", "/a?q={x}L{y}", "/a?L={x}", "/a?qL={x}&r=L{y}", "/a?q=L{+x}", "/a?q=L&r=L{&x}", "/a?q=L{?x}", "/a?L{x}"} {
+				template := uritemplate.MustParse(strings.ReplaceAll(form, "L", literal))
+				for _, x := range []string{"", "v", string(c), "v" + string(c) + "w", "&", "a=b&c", "%", "+ "} {
+					v := uritemplate.Values{"x": text1(x), "y": text1("w")}
+					u, err := template.URI(v)
+					require.NoError(t, err)
+					want, ok := template.Match(u.String())
+					if !ok || isAmbiguous(template) {
+						continue
+					}
+					got, ok := template.MatchURI(u)
+					require.True(t, ok, "%s and %s", template, u)
+					require.Equal(t, want, got, "%s and %s", template, u)
+					n++
+				}
+			}
+		}
+	}
+	t.Log(n, "URIs")
+	assert.Greater(t, n, 4_000)
 }
 
 // listOfParameters matches the templates whose query is a list of parameters, as the documentation has it, or that have none.

@@ -2,6 +2,7 @@ package uritemplate_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +62,43 @@ func TestDotSegments(t *testing.T) {
 	}
 	_, err = uritemplate.MustParse("/{x,y}").URI(members)
 	assert.NoError(t, err, "a,..,..,")
+}
+
+// URI refuses a dot-segment if a variable writes some of its text, and no other: all templates of up to four pieces.
+func TestDotSegmentsOfEachTemplate(t *testing.T) {
+	n, refused := 0, 0
+	pieces := []string{"/", ".", "%2e", "a", "{x}", "{y}", "{/x}", "{.y}", "{+y}"}
+	for text := range joined(4, pieces...) {
+		template := uritemplate.MustParse(text)
+		for _, values := range []uritemplate.Values{{}, {"x": text1("")}, {"x": text1("."), "y": text1("")}, {"x": text1(""), "y": text1(".")}, {"x": text1("a"), "y": text1("..")}} {
+			expanded, err := template.Expand(values)
+			require.NoError(t, err)
+			want, err := uri.Parse(expanded)
+			if err != nil || !want.IsRelative || strings.HasPrefix(expanded, "//") {
+				continue
+			}
+			written := "" // for each byte, whether a variable writes it
+			for rest := text; rest != ""; {
+				i := slices.IndexFunc(pieces, func(piece string) bool { return strings.HasPrefix(rest, piece) })
+				part, err := uritemplate.MustParse(pieces[i]).Expand(values)
+				require.NoError(t, err)
+				written += strings.Repeat(string("tv"[strings.Count(pieces[i], "{")]), len(part))
+				rest = rest[len(pieces[i]):]
+			}
+			isRefused, at := false, 0
+			for segment := range strings.SplitSeq(expanded, "/") {
+				isRefused = isRefused || slowHasDots(segment) && strings.Contains(written[at:at+len(segment)], "v")
+				at += len(segment) + 1
+			}
+			_, err = template.URI(values)
+			require.Equal(t, isRefused, errors.Is(err, uritemplate.ErrDotSegment), "%s of %v: %s: %v", text, values, expanded, err)
+			if n++; isRefused {
+				refused++
+			}
+		}
+	}
+	t.Logf("%d of %d refused", refused, n)
+	assert.Greater(t, refused, 3_000)
 }
 
 // A dot-segment that the template has as text is its own, whatever expression is next to it, and MatchURI reads it back.
