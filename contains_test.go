@@ -1,11 +1,13 @@
 package uri_test
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -185,3 +187,36 @@ func TestContainsHoldsForEachReading(t *testing.T) {
 }
 
 var readDifferently = regexp.MustCompile("(?i)//|;|%2F|%5C|%3B")
+
+// reserved is what AppendSegments refuses, as its documentation has it.
+var reserved = regexp.MustCompile(`^$|(^|[/\\])\.\.?($|[/\\;])`)
+
+// AppendSegments refuses what is reserved, and no other data. The base contains each result.
+func TestAppendSegmentsStaysBelow(t *testing.T) {
+	data := []string{""}
+	for i := 0; len(data) < 10_000; i++ {
+		for _, piece := range []string{".", "/", `\`, ";", "a", "%2e", "%2F", ":"} {
+			data = append(data, data[i]+piece)
+		}
+	}
+	appended := 0
+	for i, text := range data {
+		for j, base := range []string{"http://h", "http://h/", "http://h/a?q#f", "http://h/a/", "http://h/a//", "/a", "a", "x:/a", "x:a", "http://h/a;x", "http://h/a/%2F..", "file:///a"} {
+			if (i+j)%3 != 0 && len(text) > 3 {
+				continue
+			}
+			u := uri.MustParse(base)
+			v, err := u.AppendSegments(text)
+			require.Equal(t, reserved.MatchString(text), errors.Is(err, uri.ErrReservedSegment), "%s and %q: %v", base, text, err)
+			if err != nil {
+				continue
+			}
+			appended++
+			require.True(t, u.Contains(v), "%s and %q: %s", base, text, v)
+			_, err = u.JoinReference(uri.URI{IsRelative: true, Path: []string{"", v.Path[len(v.Path)-1]}})
+			require.NoError(t, err, "%s and %q", base, text)
+		}
+	}
+	t.Log(appended, "results")
+	assert.Greater(t, appended, 20_000)
+}

@@ -106,11 +106,12 @@ func (u URI) BaseName() (string, error) {
 // [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become "/a/b%2Fc/d". For path text that
 // you trust, use [URI.JoinPath] (RFC 3986, section 3.3).
 //
-// A segment must not be empty, and must not have a dot-segment between slashes or backslashes:
-// "..", "../b" and "a\.\b" are errors, "..." and "a..b" are not. Normalization removes a
-// dot-segment even if it is encoded, and many servers decode "..%2Fb" to "../b" before they remove
-// dot-segments. An empty segment is not allowed because the next segment to be appended would
-// replace it.
+// A segment must not be empty, and must not have a dot-segment between slashes or backslashes, nor
+// one before ";": "..", "../b", "a\.\b" and "..;v" are errors, "..." and "a..b" are not.
+// Normalization removes a dot-segment even if it is encoded, many servers decode "..%2Fb" to "../b"
+// before they remove dot-segments, and some cut "..;v" at ";". So u contains the result (see
+// [URI.Contains]) if u has a path. An empty segment is not allowed because the next segment to be
+// appended would replace it.
 //
 // After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
 // in a relative reference, where the colon would end a scheme. The result shares the elements of

@@ -59,13 +59,11 @@ func guarded() iter.Seq[string] {
 	}
 }
 
-// slowHasDots reports whether a segment of a path has a dot-segment between two of "/" and "\" once it is decoded, before or after its
-// parameters are removed.
+// slowHasDots reports whether a segment of a path has a dot-segment between two of "/" and "\" once it is decoded, alone or before ";".
 func slowHasDots(path string) bool {
 	for segment := range strings.SplitSeq(path, "/") {
-		before, _, _ := strings.Cut(segment, ";")
-		for _, part := range strings.FieldsFunc(slowDecoded(segment)+"/"+slowDecoded(before), func(r rune) bool { return r == '/' || r == '\\' }) {
-			if part == "." || part == ".." {
+		for _, part := range strings.FieldsFunc(slowDecoded(segment), func(r rune) bool { return r == '/' || r == '\\' }) {
+			if before, _, _ := strings.Cut(part, ";"); before == "." || before == ".." {
 				return true
 			}
 		}

@@ -28,6 +28,10 @@ import (
 //   - If the template has no query, the query of the URI does not matter. The URI must have a
 //     fragment if and only if the template has one.
 //
+// The scheme and the authority count, too. If the template has none, pass a URI without: for u from
+// httpuri.FromRequest, u.WithoutAuthority().WithScheme(""). A variable may be empty, as in Match:
+// "/users/{id}" matches "/users/", without an id.
+//
 // If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}",
 // MatchURI compares it as Match does. If the template has no query, the value of "{+x}" may have
 // the whole query. Otherwise, it has a "?" or "#" before the "?" of the template only if the query
@@ -49,7 +53,7 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if !ok && r.mayWriteQuery && r.hasQuery {
 		v, ok = t.match(m, text) // the "?" may be part of the value of "{+x}"
 	}
-	if ok && slices.ContainsFunc(u.Path, mayHaveDots) {
+	if ok && slices.ContainsFunc(u.Path, hasDots) {
 		_, err = t.URI(v)
 	}
 	if !ok || err != nil {

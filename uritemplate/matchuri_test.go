@@ -446,3 +446,34 @@ func TestMatchURIInGoroutines(t *testing.T) {
 		all.Wait()
 	}
 }
+
+// Routes that do not overlap, since a value has no such byte in an expansion, may both match a request.
+func TestMatchURIOfRoutesThatDoNotOverlap(t *testing.T) {
+	for _, tt := range []struct{ a, b, request string }{
+		{"/v1/{name}", "/v1/{name}:cancel", "/v1/job:cancel"}, {"/a/{x}", "/a/{x};v={y}", "/a/q;v=1"}, {"/a/{x}", "/a/me@home", "/a/me@home"}, {"/a", "/a?x=1", "/a?x=1"},
+	} {
+		a, b, u := uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b), uri.MustParse(tt.request)
+		_, overlap, err := uritemplate.Overlap(a, b)
+		require.NoError(t, err)
+		assert.False(t, overlap, "%s and %s", tt.a, tt.b)
+		_, matchesA := a.MatchURI(u)
+		_, matchesB := b.MatchURI(u)
+		assert.True(t, matchesA && matchesB, "%s and %s", tt.a, tt.b)
+	}
+}
+
+// A variable may be empty, and a request with an authority matches no template without one.
+func TestMatchURIOfRequests(t *testing.T) {
+	template := uritemplate.MustParse("/users/{id}")
+	values, ok := template.MatchURI(uri.MustParse("/users/"))
+	assert.True(t, ok)
+	assert.Empty(t, values)
+	u := uri.MustParse("http://h/users/1")
+	_, ok = template.MatchURI(u)
+	assert.False(t, ok)
+	request, err := u.WithoutAuthority().WithScheme("")
+	require.NoError(t, err)
+	values, ok = template.MatchURI(request)
+	assert.True(t, ok)
+	assert.Equal(t, "1", values["id"].String())
+}

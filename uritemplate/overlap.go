@@ -48,8 +48,11 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 	return a, b, true, nil
 }
 
-// Overlap reports whether a text matches both templates, and returns the shortest such text. If the
-// templates are routes, a request for this text matches both routes.
+// Overlap reports whether a text matches both templates by [Template.Match], and returns the
+// shortest such text. If the templates are routes, a request for this text matches both routes. A
+// request may also match two routes that do not overlap, since [Template.MatchURI] accepts more:
+// "/v1/{name}" and "/v1/{name}:cancel" both match "/v1/job:cancel". So try the most specific route
+// first.
 //
 // Each occurrence of a variable counts as a variable of its own. So if a variable occurs twice in a
 // template, Overlap may report true for templates that have no text in common, and may return a

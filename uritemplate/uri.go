@@ -15,9 +15,9 @@ import (
 // The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, such
 // as "1:" for the template "{x}:". It is an *[Error] that wraps [ErrDotSegment] if a value writes a
 // dot-segment into the path, alone or together with text of the template. Servers may decode a
-// segment, read "\" as a slash, and cut the segment at ";". URI returns the error if "." or ".." is
-// between slashes after any of these. [uri.URI.AppendSegments] refuses the same data, and also the
-// empty text. After an error the URI is zero. URI takes linear time.
+// segment, read "\" as a slash, and then cut at ";". URI returns the error if "." or ".." is
+// between slashes after these. [uri.URI.AppendSegments] refuses the same data, and also the empty
+// text. After an error the URI is zero. URI takes linear time.
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the
 // host and the userinfo of this URI once. A value may still add to the host: see "Limits" in the
@@ -39,27 +39,11 @@ func (t Template) URI(v Values) (uri.URI, error) {
 	return u, nil
 }
 
-// hasDots reports whether a segment has a dot-segment after decoding, either with its parameters or
-// without them.
-func hasDots(segment string) bool {
-	if !mayHaveDot(segment) {
-		return false
-	}
-	before, _, hasParameters := strings.Cut(segment, ";")
-	return charset.HasDots(decode(before)) || hasParameters && charset.HasDots(decode(segment))
-}
-
-// mayHaveDots reports whether hasDots is true of a segment, or would be if other ";" in it were
-// encoded.
-func mayHaveDots(segment string) bool {
-	return mayHaveDot(segment) && charset.HasDots(strings.ReplaceAll(decode(segment), ";", "/"))
-}
-
-// mayHaveDot reports whether hasDots may be true of a segment. A segment of a valid path has "/"
-// and "\" only as percent-encoded sequences. Without any, a dot-segment can only be at the
+// hasDots reports whether a segment has a dot-segment after decoding. A segment of a valid path has
+// "/" and "\" only as percent-encoded sequences. Without any, a dot-segment can only be at the
 // beginning.
-func mayHaveDot(segment string) bool {
-	return strings.HasPrefix(segment, ".") || strings.IndexByte(segment, '%') >= 0
+func hasDots(segment string) bool {
+	return (strings.HasPrefix(segment, ".") || strings.IndexByte(segment, '%') >= 0) && charset.HasDots(decode(segment))
 }
 
 // writerOfDots returns the first variable that writes text into a segment of u for which hasDots is

@@ -120,20 +120,26 @@ func IsDots(segment string) bool {
 	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
 }
 
-// HasDots reports whether text has a dot-segment between slashes, backslashes and the ends of text.
-// A server that decodes a segment before it looks for slashes removes such a dot-segment (RFC 3986,
-// section 3.3).
+// HasDots reports whether text has a dot-segment between slashes, backslashes and the ends of text,
+// alone or before ";". Servers remove such a dot-segment if they decode a segment before they look
+// for slashes, or cut it at ";" (RFC 3986, section 3.3).
 func HasDots(text string) bool {
-	start := 0
+	start, isParameter := 0, false
 	for i := range len(text) {
-		if text[i] == '/' || text[i] == '\\' {
-			if IsDots(text[start:i]) {
+		switch text[i] {
+		case ';':
+			if !isParameter && IsDots(text[start:i]) {
 				return true
 			}
-			start = i + 1
+			isParameter = true
+		case '/', '\\':
+			if !isParameter && IsDots(text[start:i]) {
+				return true
+			}
+			start, isParameter = i+1, false
 		}
 	}
-	return IsDots(text[start:])
+	return !isParameter && IsDots(text[start:])
 }
 
 // IsEncodedDots reports whether segment is a dot-segment after decoding.
