@@ -6,11 +6,12 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Contains reports whether v is u or lies below u, for every client, proxy and server that reads
-// the path. Scheme, host and port are compared as by [URI.Equivalent]. The path of v must begin
-// with the segments of the path of u: "/a" contains "/a", "/a/" and "/a/b", but not "/ab", and
-// "/a/" does not contain "/a". If u has a query, v must have the same query. Otherwise, the query
-// of v does not matter, and neither do userinfo and fragments (RFC 3986, section 6.2).
+// Contains reports whether v is u or lies below u, for clients, proxies and servers that read the
+// path in one or two of the ways below. Scheme, host and port are compared as by [URI.Equivalent].
+// The path of v must begin with the segments of the path of u: "/a" contains "/a", "/a/" and
+// "/a/b", but not "/ab", and "/a/" does not contain "/a". If u has a query, v must have the same
+// query. Otherwise, the query of v does not matter, and neither do userinfo and fragments (RFC
+// 3986, section 6.2).
 //
 // Dot-segments are removed first: "/a" contains "/b/../a/c". A path that does not begin with a
 // slash keeps them: "a" does not contain "a/../b". "http://h" contains "http://h/b", since
@@ -28,6 +29,10 @@ import (
 // Each segment is read as by the program that leaves u first. So names after an encoded slash or
 // backslash are ignored: "/api" does not contain "/api/x%2Fy/..%2F..", although a program that
 // decodes the path finds two names before the two "..".
+//
+// Programs that decode twice are not among these, nor those that read overlong UTF-8 or end a path
+// at NUL. Package lint finds paths for them: see lint.DoubleDecoding, lint.OverlongUTF8 and
+// lint.EncodedNUL.
 //
 // The result is false if [Format] rejects u or v. Contains takes linear time.
 func (u URI) Contains(v URI) bool {

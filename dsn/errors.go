@@ -18,7 +18,7 @@ const (
 	errNoSlashes = cause("the name of a data source has '//' after its scheme")
 	errIsList    = cause("for a list of names, use dsn.ParseList; in a password, write '/' as %2F")
 	errSecondAt  = cause("only one '@' is allowed: in user information, write '@' as %40")
-	errHidden    = cause("a byte that is not allowed: percent-encode it; in a password, also write '/' as %2F, '?' as %3F and '#' as %23")
+	errHidden    = cause("a byte that is not allowed: percent-encode it; in a password, also write '/' as %2F, '?' as %3F, '#' as %23 and, in a list, ',' as %2C")
 )
 
 // The causes of a *uri.FormatError.

@@ -41,8 +41,8 @@ func Parse(s string) (Name, error) {
 
 // ParseList parses s as a list of names between commas, as NATS and Kafka have them:
 // "nats://a:4222, nats://b:4222" and "a:9092,b:9092". Every "," separates two names, so each name
-// has one host. Spaces, tabs and line ends around a name are ignored. A name without a scheme gets
-// scheme. If scheme is empty, each name must have its own.
+// has one host, and a "," in a password must be "%2C". Spaces, tabs and line ends around a name are
+// ignored. A name without a scheme gets scheme. If scheme is empty, each name must have its own.
 //
 // The error is the error of [Parse] for the first name that it rejects, with the offset in s. Then
 // the list is nil. An empty name is also an error ([uri.ErrNoHost]). If scheme is not valid, the

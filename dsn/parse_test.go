@@ -281,4 +281,4 @@ func TestParseListRefuses(t *testing.T) {
 	}
 }
 
-const hiddenByte = "a byte that is not allowed: percent-encode it; in a password, also write '/' as %2F, '?' as %3F and '#' as %23"
+const hiddenByte = "a byte that is not allowed: percent-encode it; in a password, also write '/' as %2F, '?' as %3F, '#' as %23 and, in a list, ',' as %2C"

@@ -64,12 +64,13 @@ type Limits struct {
 //   - If a redirect is not followed, and its Location has an "@" or a secret that [uri.Redactor]
 //     finds, the error repeats only the scheme, host and port of the Location. The response is nil.
 //
-// The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and
-// return http.ErrUseLastResponse. The policy then decides on the request with these fields. To
-// change the request that the policy allows, for example to sign it, replace the CheckRedirect of
-// the new client with a function that calls it first. If the redirect is not followed and its
-// Location has a secret, that CheckRedirect returns nil and cancels the context of the request,
-// since net/http would add the Location to an error. Such a request is not sent:
+// The CheckRedirect of base decides first, on the repaired Location. If it returns an error, such as
+// http.ErrUseLastResponse, the policy is not asked. Otherwise, the policy decides on the request
+// with the header fields that it has set. To change the request that the policy allows, for example
+// to sign it, replace the CheckRedirect of the new client with a function that calls it first. For
+// a redirect that is not followed, it returns nil if the Location has a secret, since net/http
+// would add the Location to an error. It then has canceled the context, and the request is not
+// sent:
 //
 //	check := client.CheckRedirect
 //	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {

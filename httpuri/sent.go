@@ -16,6 +16,9 @@ import (
 // proxy and the version of HTTP. They matter in two cases: HTTP/2 refuses an Opaque for another
 // host, and a proxy for http gets another URI for CONNECT and for the path "*".
 //
+// RequestURI must be empty, as for net/http's client. That of Out in a httputil.ProxyRequest is
+// not, although its transport ignores it: copy *Out, and clear RequestURI in the copy.
+//
 // Sent does not say which server gets the request. net/http connects to URL.Host, whatever Host and
 // Opaque are. The result has a non-ASCII host as net/http writes it into Host. net/http may connect
 // to another name, since it maps letters and digits, as in "BÜCHER.test", only for the connection.

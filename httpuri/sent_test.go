@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"regexp"
 	"strings"
@@ -455,4 +456,32 @@ func TestRFC9112_3_SentTargetOnTheWire(t *testing.T) {
 		}
 	}
 	t.Log("every", step, "of", sent, "requests:", received, "are received")
+}
+
+// In a reverse proxy, a copy without RequestURI has what the backend receives.
+func TestSentInAReverseProxy(t *testing.T) {
+	received := ""
+	backend := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { received = "http://" + r.Host + r.RequestURI }))
+	defer backend.Close()
+	to, err := url.Parse(backend.URL + "/base")
+	require.NoError(t, err)
+	want := ""
+	proxy := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(to)
+		_, err := httpuri.Sent(r.Out)
+		require.ErrorContains(t, err, "RequestURI")
+		out := *r.Out
+		out.RequestURI = ""
+		u, err := httpuri.Sent(&out)
+		require.NoError(t, err)
+		want = u.String()
+	}})
+	defer proxy.Close()
+	for _, path := range []string{"/", "/a%2Fb", "/a//b?c=d&e", "/%25?", "/a;b:c@d"} {
+		resp, err := http.Get(proxy.URL + path)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		assert.Equal(t, want, received, path)
+		assert.Contains(t, received, "/base/")
+	}
 }
