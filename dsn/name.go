@@ -16,8 +16,8 @@ import (
 // elements of URI.Path and Hosts.
 type Name struct {
 	// URI has every component except the hosts and the ports, which are in Hosts. Its Host is
-	// empty, and it has no Port. Parse sets ForceAuthority. In a Name built by hand, ForceAuthority
-	// has no effect.
+	// empty, and it has no Port, so its CheckScheme may say that there is no host. Parse sets
+	// ForceAuthority. In a Name built by hand, ForceAuthority has no effect.
 	URI uri.URI
 
 	// Hosts are the hosts in the order of the text. There is always at least one, which may be

@@ -191,9 +191,9 @@ func TestHrefErrors(t *testing.T) {
 		cause      error
 		want       string
 	}{
-		{"https://h/", "http://u:secret@[::1", nil, nil, "httpuri: invalid href: invalid host at offset 16: brackets are only for an IPv6 address (host; RFC 3986, section 3.2.2)"},
-		{"https://h/", "//[1.2.3.4]", nil, nil, "httpuri: invalid href: invalid host at offset 2: brackets are only for an IPv6 address"},
-		{"https://h/", "//[::1%a]", nil, nil, "httpuri: invalid href: invalid host at offset 2: brackets are only for an IPv6 address"},
+		{"https://h/", "http://u:secret@[::1", nil, nil, "httpuri: invalid href: invalid host at offset 16: '[' and ']' must enclose an IPv6 address (host; RFC 3986, section 3.2.2)"},
+		{"https://h/", "//[1.2.3.4]", nil, nil, "httpuri: invalid href: invalid host at offset 2: '[' and ']' must enclose an IPv6 address"},
+		{"https://h/", "//[::1%a]", nil, nil, "httpuri: invalid href: invalid host at offset 2: '[' and ']' must enclose an IPv6 address"},
 		{"https://h/", " //\nu:secret@a<b", nil, nil, "httpuri: invalid href: invalid host at offset 12: '<' is not allowed (host; RFC 3986, section 3.2.2)"},
 		{"https://h/", "x://a^b", nil, nil, "httpuri: invalid href: invalid host at offset 5: '^' is not allowed (host; RFC 3986, section 3.2.2)"},
 		{"https://h/", "//a%2Fb", nil, nil, "httpuri: invalid href: invalid host at offset 2: it has a character that a host cannot have (host; RFC 3986, section 3.2.2)"},

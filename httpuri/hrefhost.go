@@ -15,7 +15,7 @@ import (
 // Causes of an error about a host.
 var (
 	errForbidden = errors.New("it has a character that a host cannot have")
-	errIPv6      = errors.New("brackets are only for an IPv6 address")
+	errIPv6      = errors.New("'[' and ']' must enclose an IPv6 address")
 	errIPv4      = errors.New("it ends in a number, and is not an IPv4 address")
 	errALabel    = errors.New("it has an invalid A-label")
 	errMapped    = errors.New("it has a character that not everybody maps alike")
