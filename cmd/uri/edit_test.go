@@ -150,6 +150,40 @@ func TestEditOrder(t *testing.T) {
 	}
 }
 
+// Two flags give what each alone gives, one after the other, in the documented order, whatever their order in the command.
+func TestEditOfTwoFlags(t *testing.T) {
+	inOrder := []string{
+		"--scheme https", "--no-scheme", "--no-authority", "--no-userinfo", "--no-password", "--no-port", "--host i.test", "--ascii", "--userinfo x:y", "--user z", "--password w", "--port 81",
+		"--path /p/q", "--join ../r", "--segment s/t", "--no-query", "--query a=5&d=6", "--delete a", "--keep a", "--set a=7", "--set-if-present a=8", "--set-if-absent c=9", "--add b=1",
+		"--sort-query", "--no-fragment", "--fragment g",
+	}
+	refs := "http://u:v@h:80/a/b?b=2&a=1&a=3#f\n/a?c=4\n"
+	edited := func(in string, flags ...string) string {
+		got := runWith(in, append([]string{"edit"}, strings.Fields(strings.Join(flags, " "))...)...)
+		return got.stdout
+	}
+	n := 0
+	for i, first := range inOrder {
+		for _, second := range inOrder[i+1:] {
+			both := edited(refs, first, second)
+			if other := edited(refs, second, first); other != both {
+				t.Errorf("%s %s gives %q, and %q in the other order", first, second, both, other)
+			}
+			lines := strings.Split(both, "\n")
+			for k, line := range strings.Split(edited(edited(refs, first), second), "\n") {
+				if k < len(lines) && line != "" && lines[k] != "" {
+					if n++; line != lines[k] {
+						t.Errorf("%s %s: %q, and one after the other %q", first, second, lines[k], line)
+					}
+				}
+			}
+		}
+	}
+	if n < 500 {
+		t.Error(n, "results were compared")
+	}
+}
+
 // A value that no URI can have is reported once, before any reference is read.
 func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
