@@ -1,6 +1,7 @@
 package passwords_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -76,6 +77,19 @@ func TestHideOnlyPasswords(t *testing.T) {
 		plain, want := unmarked(text)
 		assert.Equal(t, want, passwords.Finder{OnlyPasswords: true}.Hide(plain, "*"), plain)
 	}
+}
+
+// The digits of percent-encoded sequences are case-insensitive (RFC 3986, section 2.1): small letters change no secret.
+func TestSpansOfSmallDigits(t *testing.T) {
+	triplet, n := regexp.MustCompile("%[0-9A-F]{2}"), 0
+	for _, text := range marked {
+		text, _ = unmarked(text)
+		if small := triplet.ReplaceAllStringFunc(text, strings.ToLower); small != text {
+			require.Equal(t, spans(text), spans(small), small)
+			n++
+		}
+	}
+	require.Greater(t, n, 15)
 }
 
 // Schemes are case-insensitive (RFC 3986, section 3.1): capitals in the text before any ":" change no secret.
