@@ -23,7 +23,7 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		u, err := resultsOf(at.Parent().Node())
-		if u != nil && !isBlank(u) && p.isIgnored(at, u, err) && p.mayFail(at, call.Args[0], 0) && !p.isComparedWithZero(at, u) {
+		if !isBlank(u) && p.isIgnored(at, u, err) && p.mayFail(at, call.Args[0], 0) && !p.isComparedWithZero(at, u) {
 			p.report(call, `a text such as "http://[" gives nil, and the next use panics`)
 		}
 	}
@@ -35,8 +35,8 @@ func (p *pass) isIgnored(at inspector.Cursor, u, err ast.Expr) bool {
 		return true
 	}
 	_, check := p.checkOfError(at)
-	next, found := at.Parent().NextSibling()
-	return check != nil && found && next.Node() == check && check.Else == nil && p.goesOn(check.Body) && p.panicsNext(next, p.variable(u))
+	next, _ := at.Parent().NextSibling() // the check, or the condition of the check that begins with the call
+	return check != nil && p.goesOn(check.Body) && p.panicsNext(next, p.variable(u))
 }
 
 // goesOn reports whether a block does nothing but log.
@@ -53,14 +53,18 @@ func (p *pass) goesOn(body *ast.BlockStmt) bool {
 
 var exits = regexp.MustCompile(`^(?:Fatal|Panic)`)
 
-// isLost reports whether another value is assigned to an error before the function looks at it, or "_ = err" is all that it does.
+// isLost reports whether another value, which does not have the error, is assigned to an error before the function looks at it, or "_ = err" is
+// all that it does.
 func (p *pass) isLost(at inspector.Cursor, err *types.Var) bool {
+	isError := func(id *ast.Ident) bool { return p.variable(id) == err }
+	isUsed := func(e ast.Expr) bool { return contains(e, isError) }
+	isKept := func(e ast.Expr) bool { return !isBlank(e) }
 	for _, name := range p.uses[err] {
 		if name.Node().Pos() < at.Node().End() {
 			continue
 		}
 		next, ok := name.Parent().Node().(*ast.AssignStmt)
-		return ok && name.Parent().Parent() == at.Parent().Parent() && (isBlank(next.Lhs[0]) || next.Rhs[0] != name.Node() && next.Tok != token.ADD_ASSIGN)
+		return ok && name.Parent().Parent() == at.Parent().Parent() && !(slices.ContainsFunc(next.Rhs, isUsed) && slices.ContainsFunc(next.Lhs, isKept))
 	}
 	return false
 }
@@ -128,7 +132,7 @@ func (p *pass) isGivenAny(e ast.Expr, isKind func(argument) bool) bool {
 		return true
 	}
 	all := p.argumentsFor(p.variable(e))
-	return len(all) == 0 || slices.ContainsFunc(all, func(given argument) bool { return given.value == nil || isKind(given) })
+	return len(all) == 0 || slices.ContainsFunc(all, isKind)
 }
 
 // isScheme reports whether a piece is the scheme of a URL.
@@ -199,10 +203,10 @@ func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	})
 }
 
-// panicsNext reports whether the statement after another uses a URL that is nil, whatever else it does.
+// panicsNext reports whether the statement after another uses a URL that is nil, whatever else it does. Only variables are followed.
 func (p *pass) panicsNext(at inspector.Cursor, u *types.Var) bool {
 	next, ok := at.NextSibling()
-	if !ok {
+	if !ok || u == nil {
 		return false
 	}
 	switch statement := next.Node().(type) {
@@ -230,7 +234,7 @@ func (p *pass) needs(node ast.Node, u *types.Var) (found bool) {
 			found = found || ok && p.variable(s.X) == u && s.Sel.Name != "Redacted"
 		case *ast.SelectorExpr:
 			selection := p.TypesInfo.Selections[n]
-			found = found || p.variable(n.X) == u && selection != nil && selection.Kind() == types.FieldVal
+			found = found || p.variable(n.X) == u && selection.Kind() == types.FieldVal
 		}
 		return true
 	})
