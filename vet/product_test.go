@@ -498,7 +498,7 @@ func check(texts map[string]string) *checked {
 		c.files = append(c.files, file)
 	}
 	config := types.Config{Importer: stored(), Error: func(err error) { c.errs = append(c.errs, err) }}
-	c.pkg, _ = config.Check("a.test/row", c.fset, c.files, c.info)
+	c.pkg, _ = config.Check("row", c.fset, c.files, c.info)
 	return c
 }
 
