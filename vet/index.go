@@ -249,7 +249,7 @@ func argumentsByParameter(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.
 	return all
 }
 
-// An argument is what a call gives to a parameter, which is nil if it is one of the results of another call.
+// An argument is what a call gives to a parameter: to a variadic one, the first value, or nil if there is none.
 type argument struct {
 	at    inspector.Cursor
 	value ast.Expr

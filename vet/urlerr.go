@@ -121,7 +121,8 @@ func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
 	return !isCall && !p.isStrict()
 }
 
-// isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
+// isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses. What
+// is given through more than three functions may be any text.
 func (p *pass) isGiven(e ast.Expr, depth int) bool {
 	return depth > 2 || p.isGivenAny(e, func(given argument) bool { return p.mayFail(given.at, given.value, depth+1) })
 }
