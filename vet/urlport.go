@@ -44,10 +44,10 @@ var hostAndPort = regexp.MustCompile(`^(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9
 // checkParsedHost reports url.Parse of a host and a port without "//".
 func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 	argument := call.Args[0]
-	text, ok := p.text(argument)
+	text, _ := p.text(argument)
 	_, name := p.call(argument)
 	switch {
-	case ok && hostAndPort.MatchString(text):
+	case hostAndPort.MatchString(text):
 	case name == "net.JoinHostPort" || name == "(net.Addr).String" || name == "(*net.TCPAddr).String":
 	case p.host(argument) == nameAndPort || p.isHostAndPort(at, p.pieces(argument)):
 	default:
@@ -80,11 +80,9 @@ func (p *pass) isAddress(at inspector.Cursor) bool {
 // the text is an address or the beginning of a URL.
 func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool) {
 	for i, value := range valuesIn(all) {
-		if i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || !p.isString(value) && !p.isBare(value) {
-			continue
-		}
 		begins := join(all[:i])
-		isHost := p.isBare(value) || ((isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, value)
+		isBegin := (isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")
+		isHost := p.isBare(value) || isBegin && p.isString(value) && p.isNamedAddress(at, value)
 		if !isHost || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
@@ -143,7 +141,7 @@ var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip|ipaddr|ipaddress
 // isNamedAddress reports whether a value has the name of a host, and is a variable or a field. A part of a text that is cut here has no
 // colon, what a function gives may have brackets, and so may what the function looks at.
 func (p *pass) isNamedAddress(at inspector.Cursor, value ast.Expr) bool {
-	if _, body := functionOf(at); body == nil || p.isCut(value) || p.host(value) != noHost || p.field(value) == library+".Host" {
+	if p.isCut(value) || p.host(value) != noHost || p.field(value) == library+".Host" {
 		return false // an IPv6 address in uri.URI keeps its brackets
 	}
 	_, isResults := p.TypesInfo.TypeOf(p.origin(value).expr).(*types.Tuple)
@@ -186,16 +184,16 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.Contains(rest[0].text, "/") {
 		return "net.JoinHostPort(" + host + `, "` + rest[0].text[1:] + `")`, true
 	}
-	if rest[0].text != ":" || !rest[1].isValue() || rest[1].verb != "" && rest[1].verb != "%d" || join(rest[2:]) != "" {
+	if rest[0].text != ":" || rest[1].verb != "" && rest[1].verb != "%d" || join(rest[2:]) != "" {
 		return "", false
 	}
 	port := p.source(rest[1].value)
 	if !p.isString(rest[1].value) {
-		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isBasic { // another type may have a String
+		sprintf, isCall := at.Node().(*ast.CallExpr)
+		if _, isBasic := p.TypesInfo.TypeOf(rest[1].value).(*types.Basic); !isCall || !isBasic { // another type may have a String
 			return "", false
 		}
-		sprintf := p.source(at.Node().(*ast.CallExpr).Fun) // under any name of the package
-		port = strings.Replace(sprintf, "Sprintf", "Sprint", 1) + "(" + port + ")"
+		port = strings.TrimSuffix(p.source(ast.Unparen(sprintf.Fun)), "f") + "(" + port + ")" // under any name of the package
 	}
 	return "net.JoinHostPort(" + host + ", " + port + ")", true
 }
@@ -222,18 +220,18 @@ func (p *pass) isKey(at inspector.Cursor) bool {
 // checkSplitHost reports net.SplitHostPort of a host that may have no port, if that is an error that ends the function or is not seen.
 func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	host := call.Args[0]
-	assign, ok := at.Parent().Node().(*ast.AssignStmt)
-	if !p.mayLackPort(host) || !ok || len(assign.Lhs) != 3 {
+	name, failure := resultsOf(at.Parent().Node())
+	if !p.mayLackPort(host) || name == nil {
 		return
 	}
 	const message = "this is an error if there is no port, as in https://example.com/"
-	if isBlank(assign.Lhs[2]) { // a port that is not there is "", as it should be
-		if !isBlank(assign.Lhs[0]) && !p.isComparedWithZero(at, assign.Lhs[0]) && !p.asksForPort(at, host) {
+	if isBlank(failure) { // a port that is not there is "", as it should be
+		if !isBlank(name) && !p.isComparedWithZero(at, name) && !p.asksForPort(at, host) {
 			p.report(call, message)
 		}
 		return
 	}
-	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
+	isWanted := isBlank(name) // the port is all that is asked for, and an error if there is none
 	if _, check := p.checkOfError(at); check != nil && endsInReturn(check.Body) && !isWanted && !p.asksForPort(at, host) && !p.givesHost(check.Body) {
 		p.report(call, message)
 	}
@@ -264,8 +262,8 @@ func (p *pass) mayLackPort(host ast.Expr) bool {
 // asksForPort reports whether the function looks whether there is a port, puts one there, or knows the error for none.
 func (p *pass) asksForPort(at inspector.Cursor, host ast.Expr) bool {
 	_, body := functionOf(at)
-	return mentions(body, "AddrError") ||
-		p.isAsked(at, host, "Port", "JoinHostPort", "Contains", "LastIndex", "LastIndexByte", "Index", "IndexByte", "MatchString")
+	return p.isAsked(at, host, "Port", "JoinHostPort", "Contains", "LastIndex", "LastIndexByte", "Index", "IndexByte", "MatchString") ||
+		mentions(body, "AddrError") // outside of functions, isAsked is true
 }
 
 // checkCutHost reports a host that is cut at its first ":".
