@@ -56,12 +56,12 @@ func (p *pass) isNewRequest(u ast.Expr) bool {
 	return p.isResult(receiver(p.origin(u).expr), "net/http.NewRequest", "net/http.NewRequestWithContext")
 }
 
-// isOfOld reports whether an assignment makes a path of the old one: with "+", or by a call of a function that joins or cuts. If the path
+// isOfOld reports whether an assignment makes a path of the old one: with "+", by a call of a function that joins or cuts, or both. If the path
 // is not that of a request, only path.Join is known, and the old path has to be the beginning.
 func (p *pass) isOfOld(node *ast.AssignStmt, isRequest bool) bool {
 	parts := operands(ast.Unparen(node.Rhs[0]))
-	if call, ok := parts[0].(*ast.CallExpr); ok && len(parts) == 1 && changesPath.MatchString(lastName(call.Fun)) && (isRequest || p.calleeName(call) == "path.Join" && !call.Ellipsis.IsValid()) {
-		parts = call.Args
+	if call, ok := parts[0].(*ast.CallExpr); ok && changesPath.MatchString(lastName(call.Fun)) && (isRequest || p.calleeName(call) == "path.Join" && !call.Ellipsis.IsValid()) {
+		parts = slices.Concat(call.Args, parts[1:])
 	}
 	old := p.source(ast.Unparen(node.Lhs[0]))
 	at := slices.IndexFunc(parts, func(e ast.Expr) bool { return p.source(e) == old })
