@@ -53,9 +53,9 @@ func (p *pass) checkPort(port write) {
 // checkScheme reports a scheme in a literal with IsRelative, or of a variable that begins as one, in a function that does not touch IsRelative.
 func (p *pass) checkScheme(scheme write) {
 	const message = "a relative reference has no scheme: Format returns an error"
-	text, known := p.text(scheme.value)
+	text, _ := p.text(scheme.value)
 	switch literal := cmp.Or(scheme.literal, p.literal(scheme.of)); {
-	case literal == nil || !p.isTrue(elementOf(literal, "IsRelative")) || !known || text == "" || p.selects(scheme.at, scheme.of, "IsRelative"):
+	case literal == nil || !p.isTrue(elementOf(literal, "IsRelative")) || text == "" || p.selects(scheme.at, scheme.of, "IsRelative"):
 	case scheme.literal != nil:
 		p.report(elementOf(literal, "IsRelative"), message)
 	default:
@@ -77,7 +77,7 @@ func (p *pass) checkPathWrites() {
 		for _, left := range at.Node().(*ast.AssignStmt).Lhs {
 			u := p.writtenPath(left)
 			v := p.variable(u)
-			if v == nil || seen[v] || !p.isCopy(at, u) || p.ownsPath(at, u) {
+			if seen[v] || !p.isCopy(at, u) || p.ownsPath(at, u) {
 				continue
 			}
 			seen[v] = true
@@ -106,10 +106,8 @@ func (p *pass) isCopy(at inspector.Cursor, u *ast.Ident) bool {
 		return true
 	}
 	switch from := ast.Unparen(p.values[p.variable(u)].expr).(type) {
-	case *ast.StarExpr, *ast.IndexExpr:
+	case *ast.StarExpr, *ast.IndexExpr, *ast.SelectorExpr:
 		return true
-	case *ast.SelectorExpr:
-		return p.variable(from.Sel) != nil
 	case *ast.Ident:
 		original := p.variable(from)
 		return original != nil && (original.Kind() == types.PackageVar || p.isNamedAfter(at, original))
