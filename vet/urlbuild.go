@@ -215,7 +215,7 @@ func (p *pass) isLinkField(at inspector.Cursor, e ast.Expr) bool {
 	from := p.origin(e).expr
 	if loop := p.loopOver(at, e); loop != nil {
 		from = p.origin(loop.X).expr
-	} else if list := p.container(from); list != nil && p.isString(from) {
+	} else if list := p.container(from); list != nil {
 		from = p.origin(list).expr // an element of the list
 	}
 	var key ast.Expr

@@ -34,9 +34,9 @@ func checkEquals(p *pass) {
 	}
 }
 
-// checkComparison reports == and != of two URLs, except with nil and with the zero value.
+// checkComparison reports a comparison of two URLs, which can only be == or !=, except with nil and with the zero value.
 func (p *pass) checkComparison(node *ast.BinaryExpr) {
-	if node.Op != token.EQL && node.Op != token.NEQ || !p.isURL(node.X) || !p.isURL(node.Y) || p.isZero(node.X) || p.isZero(node.Y) {
+	if !p.isURL(node.X) || !p.isURL(node.Y) || p.isZero(node.X) || p.isZero(node.Y) {
 		return
 	}
 	var message string

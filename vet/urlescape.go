@@ -94,7 +94,7 @@ func (p *pass) isMethod(e ast.Expr) bool {
 func (p *pass) parameter(call *ast.CallExpr, argument inspector.Cursor) *types.Var {
 	kind, i := argument.ParentEdge()
 	signature, ok := p.typeOf(call.Fun).Underlying().(*types.Signature)
-	if !ok || kind != edge.CallExpr_Args || signature.Params().Len() == 0 {
+	if !ok || kind != edge.CallExpr_Args {
 		return nil
 	}
 	return signature.Params().At(min(i, signature.Params().Len()-1))

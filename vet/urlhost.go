@@ -182,14 +182,13 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 // checkLiteralHost reports a comparison that is false for every URL.
 func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	x, y := p.compared(node)
-	text, ok := p.text(y)
-	if !ok || node.Op != token.EQL && node.Op != token.NEQ {
+	text, _ := p.text(y)
+	if node.Op != token.EQL && node.Op != token.NEQ {
 		return
 	}
-	address, err := netip.ParseAddr(strings.Trim(text, "[]"))
-	isIPv6 := err == nil && address.Is6()
+	address, _ := netip.ParseAddr(strings.Trim(text, "[]")) // which is none for another text
 	switch inBrackets := strings.HasPrefix(text, "["); {
-	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
+	case !address.Is6() || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
 	case p.host(x) == nameOnly && inBrackets:
 		var fixes []analysis.SuggestedFix
 		if _, isLiteral := y.(*ast.BasicLit); isLiteral {
