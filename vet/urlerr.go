@@ -132,8 +132,9 @@ func (p *pass) isGivenAny(e ast.Expr, isKind func(argument) bool) bool {
 	if !p.isParameter(e) {
 		return true
 	}
-	all := p.argumentsFor(p.variable(e))
-	return len(all) == 0 || slices.ContainsFunc(all, isKind)
+	v := p.variable(e)
+	all := p.argumentsFor(v)
+	return len(all) == 0 || len(all) < len(p.uses[p.owners[v]]) || slices.ContainsFunc(all, isKind) // it may be a value, or called as in f(g())
 }
 
 // isScheme reports whether a piece is the scheme of a URL.
