@@ -1,6 +1,7 @@
 package dsn_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -214,6 +215,27 @@ func TestParseRefuses(t *testing.T) {
 			assert.ErrorIs(t, err, tt.cause, tt.text)
 		}
 	}
+}
+
+// Userinfo before the hosts moves the place of an error behind it.
+func TestParseRefusesAfterUserInfo(t *testing.T) {
+	moved := 0
+	for _, tt := range refusedNames {
+		scheme, rest, _ := strings.Cut(tt.text, "://")
+		if strings.Contains(tt.text[:tt.offset], "@") || tt.offset < len(scheme+"://") || strings.Contains(rest, "://") {
+			continue
+		}
+		authority, _, _ := strings.Cut(rest, "/")
+		if strings.Contains(authority, "@") {
+			continue
+		}
+		_, err := dsn.Parse(scheme + "://u:p@" + rest)
+		bad := requireParseError(t, scheme+"://u:p@"+rest, err)
+		assert.Equal(t, tt.offset+len("u:p@"), bad.Offset, tt.text)
+		assert.Equal(t, tt.component, bad.Component, tt.text)
+		moved++
+	}
+	assert.Greater(t, moved, 10)
 }
 
 func TestParseList(t *testing.T) {

@@ -78,17 +78,23 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 	if p.Len() != len(want) {
 		t.Fatalf("Parse(%q, %v).Len() = %d, want %d", q, d, p.Len(), len(want))
 	}
+	tryLookups(t, p, want)
+}
+
+// tryLookups compares what is looked up in p with its parameters.
+func tryLookups(t *testing.T, p query.Params, want []pair) {
+	t.Helper()
 	for _, key := range keysOf(want) {
 		values := slowValues(want, key)
 		if got := p.GetAll(key); !slices.Equal(got, values) || len(got) != cap(got) {
-			t.Fatalf("Parse(%q, %v).GetAll(%q) = %q, want %q", q, d, key, got, values)
+			t.Fatalf("%q: GetAll(%q) = %q, want %q", p, key, got, values)
 		}
 		value, ok := p.Get(key)
 		if ok != (len(values) > 0) || value != append(values, "")[0] {
-			t.Fatalf("Parse(%q, %v).Get(%q) = %q, %t, want the first of %q", q, d, key, value, ok, values)
+			t.Fatalf("%q: Get(%q) = %q, %t, want the first of %q", p, key, value, ok, values)
 		}
 		if p.Has(key) != ok {
-			t.Fatalf("Parse(%q, %v).Has(%q) = %t", q, d, key, !ok)
+			t.Fatalf("%q: Has(%q) = %t", p, key, !ok)
 		}
 	}
 }
@@ -130,10 +136,12 @@ func tryForm(t *testing.T, body string) {
 	if again := query.ParseForm(p.String()); again.String() != p.String() {
 		t.Fatalf("ParseForm(%q).String() = %q, which reads as %q", body, p, again)
 	}
+	tryLookups(t, p, want)
 	p.Add("k+", "\xff ")
 	if want := slowAdd(slowFormText(body), query.Form, "k+", "\xff "); p.String() != want {
 		t.Fatalf("Add to ParseForm(%q) is %q, want %q", body, p, want)
 	}
+	tryLookups(t, p, append(want, pair{"k+", "\xff "}))
 }
 
 func TestParseFormOnEachByte(t *testing.T) {

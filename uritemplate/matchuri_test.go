@@ -477,3 +477,27 @@ func TestMatchURIOfRequests(t *testing.T) {
 	assert.True(t, ok)
 	assert.Equal(t, "1", values["id"].String())
 }
+
+// A value has raw delimiters in a path, and in no fragment: there, MatchURI returns what Match does.
+func TestMatchURIOfRawDelimiters(t *testing.T) {
+	for _, c := range "!$&'()*+,;=:@" {
+		value := "v" + string(c) + "w"
+		for _, form := range []string{"/a/{x}", "/a/{x}/c", "/a{/x}", "/{x}#b/c", "/{x}?q=1", "/a/{x}{?y}", "http://h/{x}", "/{x}/#f"} {
+			template := uritemplate.MustParse(form)
+			text := strings.NewReplacer("{x}", value, "{/x}", "/"+value, "{?y}", "").Replace(form)
+			values, ok := template.MatchURI(uri.MustParse(text))
+			require.True(t, ok, "%s and %s", form, text)
+			if c != ',' { // which makes a list
+				require.Equal(t, value, values["x"].String(), "%s and %s", form, text)
+			}
+		}
+		for _, form := range []string{"/a#b/{x}", "/a#{x}/c", "#{x}", "/a?q=1#b{/x}", "/a{#x}", "/a#b{;x}", "http://h#/{x}", "/a/#/{x}", "{/y}#/{x}"} {
+			template := uritemplate.MustParse(form)
+			text := strings.NewReplacer("{x}", value, "{/x}", "/"+value, "{#x}", "#"+value, "{;x}", ";x="+value, "{/y}", "/y").Replace(form)
+			want, wantOK := template.Match(text)
+			values, ok := template.MatchURI(uri.MustParse(text))
+			require.Equal(t, wantOK, ok, "%s and %s", form, text)
+			require.Equal(t, want, values, "%s and %s", form, text)
+		}
+	}
+}
