@@ -151,7 +151,7 @@ func TestEditOrder(t *testing.T) {
 }
 
 // Two flags give what each alone gives, one after the other, in the documented order, whatever their order in the command.
-func TestEditOfTwoFlags(t *testing.T) {
+func TestEditOfPairsOfFlags(t *testing.T) {
 	inOrder := []string{
 		"--scheme https", "--no-scheme", "--no-authority", "--no-userinfo", "--no-password", "--no-port", "--host i.test", "--ascii", "--userinfo x:y", "--user z", "--password w", "--port 81",
 		"--path /p/q", "--join ../r", "--segment s/t", "--no-query", "--query a=5&d=6", "--delete a", "--keep a", "--set a=7", "--set-if-present a=8", "--set-if-absent c=9", "--add b=1",
