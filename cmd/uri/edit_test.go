@@ -1,7 +1,10 @@
 package main
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -622,5 +625,28 @@ func TestResolve(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			runWith(test.stdin, append([]string{"resolve"}, test.args...)...).check(t, test.want)
 		})
+	}
+}
+
+// A port is digits, of up to 65535 with leading zeros (RFC 3986, section 3.2.3): all texts of up to four pieces.
+func TestEditPorts(t *testing.T) {
+	digits := regexp.MustCompile("^[0-9]+$")
+	texts := []string{"", "65535", "65536", "065535", "99999999999999999999"}
+	for i := 0; len(texts) < 4000; i++ {
+		for _, piece := range []string{"0", "8", "1", "x", "_", "+", "-", " ", "b", "o", "٣", ":", "%30"} {
+			if len(texts[i]) < 5 {
+				texts = append(texts, texts[i]+piece)
+			}
+		}
+	}
+	for _, text := range texts {
+		got := runWith("", "edit", "--port="+text, "http://h:1/")
+		number, err := strconv.Atoi(text)
+		switch isPort := digits.MatchString(text) && err == nil && number <= 65535; {
+		case isPort && got.stdout != fmt.Sprintf("http://h:%d/\n", number):
+			t.Errorf("--port=%s: %+v", text, got)
+		case !isPort && got.status != 2:
+			t.Errorf("--port=%s: %+v", text, got)
+		}
 	}
 }

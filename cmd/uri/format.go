@@ -132,8 +132,8 @@ var formatNames = []nameInFormat{
 	{"query:", false, getValue},
 	{"query-all:", false, getValues},
 	{"segment:", true, getSegment},
-	{"origin", false, getOrigin},
-	{"target", false, getTarget},
+	{"origin", false, func(r *reference, _ string) (string, bool) { o, ok := httpuri.OriginOf(r.uri); return o.String(), ok }}, // RFC 6454, section 4
+	{"target", false, func(r *reference, _ string) (string, bool) { t := r.uri.RequestTarget(); return t, t != "" }},
 	{"basename", false, getBaseName},
 	{"hostkind", false, of(uri.ComponentHost, func(u *uri.URI) string { return u.HostKind().String() })},
 	{"normal", false, of(uri.ComponentPath, func(u *uri.URI) string { return u.Normalize().String() })},
@@ -219,17 +219,6 @@ func getSegment(r *reference, number string) (string, bool) {
 		return "", false
 	}
 	return segments[i], true
-}
-
-// getOrigin returns the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same origin.
-func getOrigin(r *reference, _ string) (string, bool) {
-	origin, ok := httpuri.OriginOf(r.uri)
-	return origin.String(), ok
-}
-
-func getTarget(r *reference, _ string) (string, bool) {
-	text := r.uri.RequestTarget()
-	return text, text != ""
 }
 
 func getBaseName(r *reference, _ string) (string, bool) {

@@ -116,7 +116,7 @@ func valueOf(name, raw string) (start, end int) {
 	return 0, 0
 }
 
-// references are the escapes of HTML and XML: a character reference with the text after it, which
+// references are the escapes of HTML: a character reference with the text after it, which
 // may belong to it, and a line end, which becomes "\n".
 var references = escapes{regexp.MustCompile(`&[^&\r\x00]*|\r\n|\x00`), func(text string) string {
 	z := html.NewTokenizer(strings.NewReader(`<a a="` + strings.ReplaceAll(text, `"`, "'") + `">`))

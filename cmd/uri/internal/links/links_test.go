@@ -79,3 +79,40 @@ func FuzzExtract(f *testing.F) {
 func found(kind, document string) []Link {
 	return collect(func(found func(Link)) { In(kind, document, found) })
 }
+
+// The place of a reference is where it stands in the document, after each byte of ASCII and each kind of escape, two of them together.
+func TestPlacesAfterEscapes(t *testing.T) {
+	var pieces []string
+	for c := range 128 {
+		pieces = append(pieces, string(rune(c)))
+	}
+	pieces = append(pieces, "&amp;", "&quot;", "&#34;", "&#x27;", "&copy", "&copy=", "&notit;", "&#0;", "&#x80;", "&lt", "&", "&#", "\r\n", "é", "\U0001F600", `\"`, `\\`, `\/`, `\n`, `\u00e9`, `\ud83d\ude00`, `\u0026`)
+	const reference = "https://h.test/b"
+	n := 0
+	for i, first := range pieces {
+		for j, second := range pieces {
+			if (i+j)%3 != 0 && len(first) == 1 && len(second) == 1 {
+				continue
+			}
+			for _, form := range []struct{ kind, document string }{
+				{"html", "<p style='a:P url(" + reference + ")'>"}, {"html", "<p style=\"a:P url(" + reference + ")\">"}, {"html", "<img srcset='P 1x, " + reference + " 2x'>"},
+				{"html", "<a ping='P " + reference + "'>"}, {"html", "<p>P</p><a href=" + reference + ">"},
+				{"xml", "<a>P " + reference + "</a>"}, {"xml", "<a b='P " + reference + "'/>"}, {"json", `["P ` + reference + `"]`}, {"json", `{"P": "` + reference + `"}`},
+				{"markdown", "P " + reference}, {"markdown", "P\n\n<" + reference + ">"}, {"text", "P " + reference},
+			} {
+				document := strings.Replace(form.document, "P", first+second, 1)
+				for _, l := range found(form.kind, document) {
+					if l.Text != reference {
+						continue
+					}
+					if n++; l.Offset != strings.LastIndex(document, reference) {
+						t.Errorf("%s %q: offset %d, want %d", form.kind, document, l.Offset, strings.LastIndex(document, reference))
+					}
+				}
+			}
+		}
+	}
+	if n < 50_000 {
+		t.Error(n, "references are found")
+	}
+}

@@ -63,7 +63,7 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 	case xml.EndElement:
 		r.finders = r.finders[:last]
 	case xml.CharData:
-		p := part{string(t), raw, offset, &references}
+		p := part{string(t), raw, offset, &xmlReferences}
 		if inner, isCDATA := strings.CutPrefix(raw, cdata); isCDATA {
 			p = part{string(t), strings.TrimSuffix(inner, "]]>"), offset + len(raw) - len(inner), &lineEnds}
 		}
@@ -71,7 +71,7 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 	case xml.ProcInst:
 		if t.Target == "xml-stylesheet" {
 			start, end := valueOf("href", raw)
-			p := part{references.decode(raw[start:end]), raw[start:end], offset + start, &references}
+			p := part{xmlReferences.decode(raw[start:end]), raw[start:end], offset + start, &xmlReferences}
 			p.find(matches(whole), r.found)
 		}
 	case xml.Directive: // a document type may define the names of HTML, and its own
@@ -82,6 +82,17 @@ func (r *xmlReader) read(token xml.Token, raw string, offset int) {
 	}
 }
 
+// xmlReferences are the escapes of XML. Beside those of HTML, they have the controls from "&#128;" to "&#159;".
+var xmlReferences = escapes{references.pattern, func(text string) string {
+	var e struct {
+		Value string `xml:"v,attr"`
+	}
+	if xml.Unmarshal([]byte("<e v='"+strings.ReplaceAll(text, "'", `"`)+"'/>"), &e) == nil {
+		return e.Value
+	}
+	return references.decode(text)
+}}
+
 // entity matches the definition of a short entity (XML 1.0, section 4.2).
 var entity = regexp.MustCompile(`<!ENTITY\s+([^\s%]+)\s+(?:"([^"]{0,200})"|'([^']{0,200})')`)
 
@@ -91,7 +102,7 @@ func inElement(e xml.StartElement, raw string, offset int, found func(Link)) {
 	name := strings.IndexAny(raw, white+"/>") // its end
 	for i, at := range attributeSyntax.FindAllStringSubmatchIndex(raw[name:], len(e.Attr)) {
 		start, end := name+max(at[4], at[6]), name+max(at[5], at[7])
-		attributes = append(attributes, attribute{e.Attr[i].Name.Local, part{e.Attr[i].Value, raw[start:end], offset + start, &references}})
+		attributes = append(attributes, attribute{e.Attr[i].Name.Local, part{e.Attr[i].Value, raw[start:end], offset + start, &xmlReferences}})
 	}
 	if e.Name.Space == xhtml || e.Name.Space == svg {
 		fromElement(e.Name.Local, attributes, found)
