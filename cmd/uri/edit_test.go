@@ -628,11 +628,11 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// A port is digits, of up to 65535 with leading zeros (RFC 3986, section 3.2.3): all texts of up to four pieces.
+// A port is digits, of up to 65535 with leading zeros (RFC 3986, section 3.2.3): texts of up to three pieces.
 func TestEditPorts(t *testing.T) {
 	digits := regexp.MustCompile("^[0-9]+$")
 	texts := []string{"", "65535", "65536", "065535", "99999999999999999999"}
-	for i := 0; len(texts) < 4000; i++ {
+	for i := 0; len(texts) < 1000; i++ {
 		for _, piece := range []string{"0", "8", "1", "x", "_", "+", "-", " ", "b", "o", "٣", ":", "%30"} {
 			if len(texts[i]) < 5 {
 				texts = append(texts, texts[i]+piece)
