@@ -839,3 +839,19 @@ func TestWaitingSaysWhatTheOperandIs(t *testing.T) {
 		}
 	}
 }
+
+// Without a command, references are explained, whatever they come from and with each flag of explain.
+func TestExplainIsTheCommandWithoutName(t *testing.T) {
+	file := writeFile(t, "refs", "http://h/a?b\nx y\n")
+	for _, args := range []string{
+		"http://h/", "http://h/ /a", "--from FILE", "--from FILE /b", "/b --from FILE --from FILE", "--from -", "--json http://h/", "--json --from FILE", "--guess https --from FILE", "--iri /é", "--quiet --from FILE",
+		"--skip-bad --from FILE", "--show-password http://u:p@h/", "--max-line 600 --from FILE", "/a --nothing", "--from", "--from FILEx",
+	} {
+		list := strings.Fields(strings.ReplaceAll(args, "FILE", file))
+		got, want := runWith("c?d\n", list...), runWith("c?d\n", append([]string{"explain"}, list...)...)
+		got.stderr, want.stderr = strings.ReplaceAll(got.stderr, "uri help\"", "uri help explain\""), strings.ReplaceAll(want.stderr, "uri explain:", "uri:")
+		if got != want {
+			t.Errorf("uri %s: %+v, want %+v", args, got, want)
+		}
+	}
+}

@@ -162,6 +162,22 @@ func TestOnTerminal(t *testing.T) {
 	}
 }
 
+// COLUMNS is the width of text instead of that of the terminal, if it is a number.
+func TestWidthOfEnvironment(t *testing.T) {
+	help := func(columns string, width uint16) string {
+		shown, _ := onTerminalIn(t, []string{"TERM=dumb", "COLUMNS=" + columns}, width, "", "help", "get")
+		return shown
+	}
+	for _, tt := range []struct {
+		columns     string
+		width, same uint16
+	}{{"40", 100, 40}, {"100", 40, 100}, {"", 60, 60}, {"0", 60, 60}, {"x", 60, 60}, {"-1", 60, 60}, {"60", 0, 60}} {
+		if got, want := help(tt.columns, tt.width), help("", tt.same); got != want {
+			t.Errorf("COLUMNS=%s on %d columns: %q, want as on %d: %q", tt.columns, tt.width, got, tt.same, want)
+		}
+	}
+}
+
 // Messages break between words, and the reference that they are about is drawn above them.
 func TestMessagesOnTerminal(t *testing.T) {
 	const reference = "http://user:secret@www.example.com:8080/a/%2e%2e/b"

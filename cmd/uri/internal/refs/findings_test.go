@@ -2,6 +2,7 @@ package refs_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,4 +74,37 @@ func TestInOnEachByte(t *testing.T) {
 	for _, c := range refs.Codes {
 		try(c.Example)
 	}
+}
+
+// In an IRI, characters beyond ASCII move the places behind them by the bytes that they have in the text: the examples of each code, with
+// such a segment, user, key or fragment before, against the same text with "e".
+func TestInOfIRIs(t *testing.T) {
+	n := 0
+	for _, c := range refs.Codes {
+		for i := range len(c.Example) + 1 {
+			ascii, other := c.Example[:i]+"e"+c.Example[i:], c.Example[:i]+"é"+c.Example[i:]
+			u, err := iri.Parse(ascii, nil)
+			v, otherErr := iri.Parse(other, nil)
+			if err != nil || otherErr != nil || !strings.Contains("/?#=&", c.Example[max(0, i-1):i]) {
+				continue
+			}
+			want, got := refs.In(ascii, u), refs.In(other, v)
+			if !slices.EqualFunc(want, got, func(a, b refs.Finding) bool { return a.Code == b.Code && a.Component == b.Component }) {
+				continue // a name with "é" is no host of DNS, and the like
+			}
+			for k, f := range got {
+				start, end := want[k].Start, want[k].Start+want[k].Length
+				if start > i {
+					start++
+				}
+				if end > i {
+					end++
+				}
+				require.Equal(t, start, f.Start, "%s: %+v", other, f)
+				require.Equal(t, end, f.Start+f.Length, "%s: %+v", other, f)
+				n++
+			}
+		}
+	}
+	require.Greater(t, n, 100)
 }
