@@ -56,6 +56,31 @@ func TestKindsByName(t *testing.T) {
 	}
 }
 
+// Each end of a name that has a kind of its own, in any case; any other is text (docs/tool.md, "Find links"). The document has one reference
+// that each kind alone finds, and is broken as XML and as JSON.
+func TestEachKindByName(t *testing.T) {
+	const document = "<a href=h>[b](m)</a><a\nhref='x'/>"
+	of := func(kind string) string { return texts(kind, document) + fmt.Sprint(In(kind, document, func(Link) {})) }
+	for kind, ends := range map[string]string{
+		"markdown": ".md .markdown",
+		"html":     ".html .htm",
+		"xml":      ".xml .xhtml .xht .svg .svgz .rss .atom .rdf .xsd .xsl .xslt .wsdl .opml .kml .gpx .opf .ncx",
+		"json":     ".json .jsonl .ndjson .jsonld .geojson .webmanifest .ipynb .har",
+		"text":     ".txt .log .go .js .css .csv .yaml .mdx .xmlx .htmlx .xm .htm.x .gz md htm xhtml svg rss jsonl .",
+	} {
+		for _, end := range strings.Fields(ends) {
+			for _, name := range []string{end, strings.ToUpper(end)} {
+				if got, want := of(name), of(kind); got != want {
+					t.Errorf("%s: %s, want %s of %s", name, got, want, kind)
+				}
+			}
+		}
+		if kind != "text" && of(kind) == of("text") {
+			t.Errorf("%s is read as text", kind)
+		}
+	}
+}
+
 // No document makes it panic, or gives an offset outside of it.
 func FuzzExtract(f *testing.F) {
 	for _, document := range []string{"[a](b) <http://h/> <a href=x>", "[x]: y\n\n[x]", "http://h/ <img srcset='a 1x,b'", "> [a](\\\n&#", "\t- <div\n\t  href=x>", "<a\x00\x00f=x>"} {
