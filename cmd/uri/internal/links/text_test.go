@@ -74,6 +74,35 @@ func TestBracketsBesideURLs(t *testing.T) {
 	}
 }
 
+// The schemes that are known without "//", in any case, and no others: those with one letter more or less, and others that are registered
+// (docs/tool.md, "Find links"). With "//", each of them is known.
+func TestSchemesWithoutAuthority(t *testing.T) {
+	known := strings.Fields("bitcoin cid file geo magnet mailto matrix mid sms tel urn xmpp")
+	others := strings.Fields("http https ws ftp ssh data javascript about blob view-source news sip sips tag im pres cal doi ldap localhost c x note todo re")
+	for _, scheme := range known {
+		others = append(others, "x"+scheme, scheme+"x", scheme+"s", scheme[1:], scheme[:len(scheme)-1])
+	}
+	for kind, document := range map[string]string{"text": "See U.", "markdown": "See U.", "json": `"See U."`, "xml": "<a>See U.</a>"} {
+		check := func(text string, isLink bool) {
+			got := found(kind, strings.Replace(document, "U", text, 1))
+			if len(got) != map[bool]int{true: 1}[isLink] || isLink && got[0].Text != text {
+				t.Errorf("%s %s: %v", kind, text, got)
+			}
+		}
+		for _, scheme := range known {
+			for _, scheme := range []string{scheme, strings.ToUpper(scheme), strings.ToUpper(scheme[:1]) + scheme[1:]} {
+				check(scheme+":a1", true)
+				check(scheme+"://a1", true)
+				check(scheme+":", false)
+			}
+		}
+		for _, scheme := range others {
+			check(scheme+":a1", slices.Contains(known, scheme))
+			check(scheme+"://a1", true)
+		}
+	}
+}
+
 // No text takes quadratic time, which would be hours here.
 func TestFindLongTexts(t *testing.T) {
 	for _, unit := range []string{"a", "a:", "a://", "a://b(", "a://b)(", "a://b([{", "a://b]('", "a://b(c]", "a://b;&a", "(", "mailto:(", "a@", "a@b.", "@a_", "://", ":", "mailto:", "a://(", "a://&b;", ";", "www.a", "_www.a_b.c", "(www.a.b", "www."} {
