@@ -57,13 +57,13 @@ func TestCharacterReferences(t *testing.T) {
 }
 
 // The attributes with a URL (HTML Standard, index of attributes; section 16.2 for those that are obsolete but work; SVG 2,
-// section 16.1), at each element that has them: 52 pairs, and 52 without a value.
+// section 16.1), at each element that has them: 55 pairs, and 55 without a value.
 func TestAttributes(t *testing.T) {
 	for name, elements := range map[string]string{
 		"action": "form", "background": "body table td th tr", "cite": "blockquote del ins q", "data": "object", "formaction": "button input",
 		"href": "a area base link image use", "longdesc": "iframe img", "poster": "video", "src": "audio embed frame iframe img input script source track video",
 		"xlink:href": "a feImage image pattern script textPath use", "imagesrcset": "link", "ping": "a area", "srcset": "img source",
-		"clip-path": "g", "cursor": "g", "fill": "path", "filter": "g", "mask": "g", "stroke": "path", "style": "p svg",
+		"clip-path": "g", "cursor": "g", "fill": "path", "filter": "g", "marker-end": "path", "marker-mid": "path", "marker-start": "path", "mask": "g", "stroke": "path", "style": "p svg",
 	} {
 		for _, element := range strings.Fields(elements) {
 			value := "x?a&amp;b"
