@@ -83,6 +83,27 @@ func TestAttributes(t *testing.T) {
 	}
 }
 
+// The properties of the Open Graph protocol, and the cards of Twitter, whose content is a URL, as a name or a property and in any case
+// (docs/tool.md, "Find links"): 19 words, each with 8 words after it or none.
+func TestPropertiesWithURLs(t *testing.T) {
+	for _, first := range strings.Fields("image url video audio player see_also title type description determiner locale site_name card creator site domain images ur player_url") {
+		for _, after := range strings.Fields("- url secure_url src stream type width alt user_url") {
+			name := strings.TrimSuffix(first+":"+after, ":-")
+			isURL := strings.Contains(" image url video audio player see_also ", " "+first+" ") && strings.Contains(" - url secure_url src stream ", " "+after+" ")
+			for _, vocabulary := range []string{"og:", "twitter:", "article:", "x-og:", "og.", ""} {
+				for _, attribute := range []string{"property", "name", "itemprop", "id"} {
+					want := isURL && (vocabulary == "og:" || vocabulary == "twitter:") && (attribute == "property" || attribute == "name")
+					for _, document := range []string{"<meta " + attribute + "=" + vocabulary + name + " content=a>", "<META CONTENT=a " + attribute + "='" + strings.ToUpper(vocabulary+name) + "'/>"} {
+						if got := found("html", document); (len(got) == 1 && got[0].Text == "a") != want || len(got) > 1 {
+							t.Errorf("%s: %v, want %t", document, got, want)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestHTML(t *testing.T) {
 	for document, want := range map[string]string{
 		// 13.2.5.32 to 13.2.5.39: attributes
