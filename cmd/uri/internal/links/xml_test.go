@@ -56,6 +56,35 @@ func TestXML(t *testing.T) {
 	}
 }
 
+// In elements of XHTML and SVG, with or without a prefix, the attributes are those of HTML; in other elements they are those of XML, and the
+// others are text, of which a relative reference is none (Namespaces in XML, section 6; docs/tool.md, "Find links").
+func TestAttributesInNamespaces(t *testing.T) {
+	for name := range inAttribute {
+		if name == "xlink:href" {
+			continue // TestXML
+		}
+		value := "x?a&amp;b"
+		if inAttribute[name](value) == nil { // CSS
+			value = "url(x?a&amp;b)"
+		}
+		for namespace, isHTML := range map[string]bool{xhtml: true, svg: true, "http://www.w3.org/1999/XHTML": false, xhtml + "/": false, "http://www.w3.org/2005/Atom": false, "": false} {
+			for _, form := range []string{"<e xmlns='%s' %s='%s'/>", "<p:e %[2]s='%[3]s' xmlns:p='%[1]s'></p:e>", "<p:e xmlns:p='%s' xmlns='urn:no'>\r\n<p:i %s = '%s'/></p:e>"} {
+				if namespace == "" && strings.Contains(form, "p:") {
+					continue // a prefix has a namespace
+				}
+				document := fmt.Sprintf(form, namespace, name, value)
+				want := ""
+				if isHTML || name == "href" || name == "src" {
+					want = fmt.Sprint(strings.Index(document, "x?a"), " x?a&b")
+				}
+				if got := texts("xml", document); got != want {
+					t.Errorf("%s: %s, want %s", document, got, want)
+				}
+			}
+		}
+	}
+}
+
 // What follows an error is read as text.
 func TestBrokenXML(t *testing.T) {
 	for document, want := range map[string]string{
