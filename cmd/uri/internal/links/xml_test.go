@@ -85,6 +85,37 @@ func TestAttributesInNamespaces(t *testing.T) {
 	}
 }
 
+// What is not searched in XML, with each kind of URI in it: comments, scripts, declarations of namespaces and their names, and document
+// types (docs/tool.md, "Find links"). Another attribute and another element have it.
+func TestNotSearchedInXML(t *testing.T) {
+	for form, isSearched := range map[string]bool{
+		"<a><!--U--></a>": false, "<!-- U --><a/>": false, "<?p U?><a/>": false, "<?p href='U'?><a/>": false, "<script>U</script>": false, "<script><![CDATA[ U ]]></script>": false,
+		"<s:script xmlns:s='http://www.w3.org/2000/svg'>U</s:script>": false, "<a xmlns='U'/>": false, "<a xmlns:b='U'/>": false, "<a xmlns:b='U'><b:c/></a>": false, "<a xmlns:href='U'/>": false,
+		"<xs:schema targetNamespace='U'/>": false, "<xs:import namespace='U'/>": false, "<a xsi:schemaLocation='U a.xsd'/>": false, "<!DOCTYPE a SYSTEM 'U'><a/>": false,
+		"<!DOCTYPE a PUBLIC '-//W3C//DTD' 'U'><a/>": false, "<!DOCTYPE a [<!ENTITY b SYSTEM 'U'>]><a/>": false, "<html xmlns='http://www.w3.org/1999/xhtml' itemtype='U' itemid='U'/>": false,
+		"<h:p xmlns:h='http://www.w3.org/1999/xhtml'>U</h:p>": false,
+		"<a b='U'/>": true, "<a x:b='U'/>": true, "<a nameSpace='U'/>": true, "<a><script/>U</a>": true, "<a><script>x</script>U</a>": true, "<scripts>U</scripts>": true, "<a>U<!-- --></a>": true,
+		"<a><![CDATA[U]]></a>": true, "<a xsi:schemaLocation='U'/>": true, "<a><h:p xmlns:h='http://www.w3.org/1999/xhtml'/>U</a>": true,
+	} {
+		for _, u := range []string{"https://h/", "urn:a:b", "mailto:a@b.example"} {
+			document, want := strings.ReplaceAll(form, "U", u), 0
+			if isSearched {
+				want = 1
+			}
+			got := found("xml", document)
+			own := 0
+			for _, l := range got {
+				if l.Text == u {
+					own++
+				}
+			}
+			if own != want {
+				t.Errorf("%s: %v, want %d", document, got, want)
+			}
+		}
+	}
+}
+
 // What follows an error is read as text.
 func TestBrokenXML(t *testing.T) {
 	for document, want := range map[string]string{
