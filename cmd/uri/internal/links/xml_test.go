@@ -116,6 +116,34 @@ func TestNotSearchedInXML(t *testing.T) {
 	}
 }
 
+// The HTML in description, content:encoded and type="html" (RSS 2.0; RFC 4287, section 3.1.1): in any namespace, escaped or in CDATA. In
+// other elements, and without a tag, the text has URIs only.
+func TestMarkupInFeeds(t *testing.T) {
+	const inner = "<a href='b?c&amp;d'>https://h/</a>"
+	for form, isMarkup := range map[string]bool{
+		"<description>M</description>": true, "<r:description>M</r:description>": true, "<content:encoded>M</content:encoded>": true, "<encoded x='y'>M</encoded>": true,
+		"<title type='html'>M</title>": true, "<a:content type=\"html\" xml:lang='en'>M</a:content>": true, "<summary lang='en' type='html'>M</summary>": true, "<rights\ntype='html'>M</rights>": true,
+		"<title type='text'>M</title>": false, "<title type='xhtml'>M</title>": false, "<title kind='html'>M</title>": false, "<title>M</title>": false, "<Description>M</Description>": false,
+		"<content>M</content>": false, "<encode>M</encode>": false, "<descriptions>M</descriptions>": false,
+		"<description/><title>M</title>": false, "<description>x</description><title>M</title>": false, "<description><b/>M</description>": true, "<description><b>M</b></description>": false,
+	} {
+		want := "https://h/"
+		if isMarkup {
+			want = "b?c&d"
+		}
+		for _, m := range []string{strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(inner), strings.NewReplacer("&", "&#38;", "<", "&#x3c;", ">", "&gt;").Replace(inner), "<![CDATA[" + inner + "]]>"} {
+			document := "<f>" + strings.Replace(form, "M", m, 1) + "</f>"
+			got := found("xml", document)
+			if len(got) != 1 || got[0].Text != want {
+				t.Errorf("%s: %v, want %s", document, got, want)
+			}
+		}
+		if document := "<f>" + strings.Replace(form, "M", "See https://h/.", 1) + "</f>"; fmt.Sprint(found("xml", document)) != fmt.Sprintf("[{https://h/ %d}]", strings.Index(document, "https")) {
+			t.Errorf("%s: %v", document, found("xml", document))
+		}
+	}
+}
+
 // What follows an error is read as text.
 func TestBrokenXML(t *testing.T) {
 	for document, want := range map[string]string{
