@@ -243,3 +243,36 @@ func TestTemplates(t *testing.T) {
 		runWith(test.stdin, test.args...).check(t, test.want)
 	}
 }
+
+// What match writes for each kind of variable, and expand with each kind of value ("uri help template match" and "expand").
+func TestTemplateValues(t *testing.T) {
+	for _, test := range []struct{ template, reference, values string }{
+		{"/{x}", "/%FF%FEa%C3%28%E2%82", `"x":"\ufffd\ufffda\ufffd(\ufffd\ufffd"`}, // each byte that is not UTF-8
+		{"{?at*}", "?%FF=%E2%82&b=&b=%26", `"at":[{"key":"\ufffd","value":"\ufffd\ufffd"},{"key":"b","value":""},{"key":"b","value":"&"}]`},
+		{"{/x*}", "/a/%2F/%FF", `"x":["a","/","\ufffd"]`}, {"{/x*}", "/a", `"x":"a"`}, {"{?x*}", "?x=1&x=", `"x":["1",""]`}, {"{;a}", ";a", `"a":""`},
+		{"{+x}{#y}", "/a%2fb%C3%A9?c#%41%2f", `"x":"/a%2fb%C3%A9?c","y":"%41%2f"`}, {"{x}", "%2525", `"x":"%25"`}, {"{x}", "a%2Bb%20", `"x":"a+b "`},
+		{"{a}{b}", "xyz", `"b":"xyz"`}, {"{a}-{b}", "x-y-z", `"a":"x","b":"y-z"`}, {"{/a,b}", "/x", `"a":"x"`}, // the first take little
+		{"http://h/{x}", "http://h/%7e", `"x":"~"`}, {"http://h/{x}", "http://H/a", ""}, {"http://h/{x}", "HTTP://h/a", ""}, {"http://h/{x}", "http://h/./a", ""}, {"/%c3%a9{x}", "/%C3%A9a", `"x":"a"`}, {"/~{x}", "/%7Ea", `"x":"a"`}, {"/a{x}", "/%61b", `"x":"b"`},
+		{"/{x}", "/a/b", ""}, {"/{x}", "//a", ""}, {"/{x}", "/a?", ""}, {"/{x}", "/a#", ""}, {"/a", "/A", ""}, {"{?a,b}", "?b=1&a=2", ""}, {"b", "abc", ""}, // as a whole
+	} {
+		want := result{`{"reference":"` + test.reference + `"}` + "\n", "", 1}
+		if test.values != "" {
+			want = result{`{"reference":"` + test.reference + `","values":{` + test.values + "}}\n", "", 0}
+		}
+		runWith("", "template", "match", test.template, test.reference).check(t, want)
+		more := runWith("", "template", "match", "--skip-bad", test.template, test.reference, "a b", test.reference)
+		if more.stdout != want.stdout+want.stdout || more.status != want.status || !strings.HasPrefix(more.stderr, "uri: argument 2: ") {
+			t.Errorf("%s with a bad reference: %+v", test.reference, more)
+		}
+	}
+	for _, test := range []struct{ template, values, want string }{
+		{"//{+u}@h/?token={t}", "u=joe:secret t=s", "//joe:secret@h/?token=s"}, // it includes the password
+		{"{?at*}", "at[b]=1 at[a]=2 at[b]=3", "?b=1&a=2&b=3"}, {"{?at}", "at[b]=1 at[a]=2", "?at=b,1,a,2"}, {"{?x,y,z*}", "x= z=", "?x=&z="}, {"{x}{/y}", "", ""},
+		{"{?x}", "x=2 x= x=1", "?x=2,,1"}, {"{?x*,y}", "x=2 y=3 x=1", "?x=2&x=1&y=3"}, {"{+x}", "x=/a?b#c", "/a?b#c"}, {"{+x}{#x}", "x=a%20b%2", "a%20b%252#a%20b%252"}, {"{x}", "x=a%20", "a%2520"}, {"{x}", "x=a=b", "a%3Db"}, {"{x}", "x=\xff", "%FF"},
+		{"{x}", "X=1", ""}, {"{x,X}", "X=1 x=2", "2,1"},
+	} {
+		if got := runWith("", append([]string{"template", "expand", test.template}, strings.Fields(test.values)...)...); got.stdout != test.want+"\n" || got.status != 0 {
+			t.Errorf("%s with %s: %+v, want %s", test.template, test.values, got, test.want)
+		}
+	}
+}
