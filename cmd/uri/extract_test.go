@@ -35,6 +35,58 @@ func TestExtract(t *testing.T) {
 	runIn(watched, "<a href='/\x1b[2J'>", "extract", "--type", "html").check(t, result{stdout: `/\x1B[2J` + "\n"})
 }
 
+// LINE and COLUMN count from 1, and COLUMN counts bytes: after each kind of text on the line and on lines before, LF alone and CRLF end a
+// line, and neither CR nor a separator of Unicode does. With --where, --null and --json, the place and the end of a record are the same.
+func TestExtractPlaces(t *testing.T) {
+	const url = "http://h/x"
+	for _, before := range []string{"", " ", "a ", "é ", "caf\u00e9 \U0001F600 ", "e\u0301 ", "\u4f8b\u3048 ", "\t", "\xff ", "\r", "\u2028", "\u0085", "\v", "\f", "\n", "\r\n", "\n\r", "é\né ", "\n\né\r\n\t", url + " é " + url + " "} {
+		for _, row := range []struct{ kind, document string }{
+			{"text", before + url + " é\n"}, {"markdown", "p" + before + "<" + url + ">"}, {"html", "<p>" + before + "é<a href='" + url + "'>"}, {"xml", "<p>" + before + "é <a href='" + url + "'/></p>"}, {"json", `["é",` + "\n" + `"` + url + `"]`},
+		} {
+			if row.kind == "xml" && strings.ContainsAny(before, "\v\f\xff") { // no XML
+				continue
+			}
+			at := strings.LastIndex(row.document, url)
+			line, column := 1+strings.Count(row.document[:at], "\n"), len(row.document[:at])-strings.LastIndex(row.document[:at], "\n")
+			plain := fmt.Sprintf("-:%d:%d\t%s", line, column, url)
+			for args, last := range map[string]string{
+				"--where": plain + "\n", "--where --null": plain + "\x00", "--json": fmt.Sprintf(`"file":"-","line":%d,"column":%d,"reference":"%s"}`+"\n", line, column, url), "": url + "\n", "-0": url + "\x00",
+			} {
+				if got := runWith(row.document, append([]string{"extract", "--type", row.kind}, strings.Fields(args)...)...); !strings.HasSuffix(got.stdout, last) || got.status != 0 {
+					t.Errorf("%s %q %s: %+v, want %q", row.kind, row.document, args, got, last)
+				}
+			}
+		}
+	}
+}
+
+// Each FILE has what it has alone, whatever is read before: its kind is that of its name, and its base element does not apply to the next.
+func TestExtractEachFileAlone(t *testing.T) {
+	var files []string
+	for name, document := range map[string]string{
+		"a.html": "<base href=/own/><a href=a>", "b.htm": "<!-- http://h/no -->\n<a href=b>\n<a href=//%zz>", "c.md": "[c](c)\n\n[r]: d\n", "d.markdown": "<a href=e> [x][r]", "e.xml": "<base href='/no/'><f/></base>",
+		"f.xml": "<a href='g'>\n<b>", "g.json": `{"h": "http://h/\u0068"}`, "h.txt": "<base href=/no/> http://h/i", "I.HTML": "<a href='../j k'>", "none": "<base href=/no/> http://h/l",
+	} {
+		files = append(files, writeFile(t, name, document))
+	}
+	for _, flags := range []string{"", "--base https://b.example/x/y", "--where", "--json --base https://b.example/x/y", "--null", "--type html"} {
+		alone := map[string]result{}
+		for _, file := range files {
+			alone[file] = runWith("", append(strings.Fields("extract "+flags), file)...)
+		}
+		for _, first := range files { // before and after each other file
+			want, args := result{}, strings.Fields("extract "+flags)
+			for _, second := range files {
+				for _, file := range []string{first, second} {
+					args = append(args, file)
+					want = result{want.stdout + alone[file].stdout, want.stderr + alone[file].stderr, max(want.status, alone[file].status)}
+				}
+			}
+			runWith("", args...).check(t, want)
+		}
+	}
+}
+
 // With --base, a reference leads where a browser goes, which applies the first base element with a reference (HTML Standard,
 // section 4.2.3). A base element itself is relative to the given base.
 func TestExtractBase(t *testing.T) {
