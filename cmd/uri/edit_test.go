@@ -464,6 +464,45 @@ func TestEscapeCommand(t *testing.T) {
 	}
 }
 
+// Each byte for each place: what the place allows (RFC 3986, sections 2 and 3), without its delimiters, stays, and "%" is encoded. With
+// --form, it is what HTML forms keep (URL Standard, section 5.2).
+func TestEscapeEachByte(t *testing.T) {
+	const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+	var input strings.Builder
+	for b := 1; b < 256; b++ { // NUL ends a record
+		input.WriteString("x" + string([]byte{byte(b)}) + "\x00")
+	}
+	for args, kept := range map[string]string{
+		"--for segment": "!$&'()*+:@", "--for path": "!$&'()*+:@/", "--for param": "!$'()*,:@/?", "--for query": "!$&'()*+,;=:@/?", "--for fragment": "!$&'()*+,;=:@/?", "--for userinfo": "!$&'()*+,;=",
+		"--for host": "!$&'()*+,;=", "--for unreserved": "", "": "!$'()*,:@/?", "--form": "*", "--form --for param": "*", "--for param --form": "*", "--for host --for param": "!$'()*,:@/?",
+	} {
+		isForm := strings.Contains(args, "form ") || strings.HasSuffix(args, "form")
+		got := strings.Split(runWith(input.String(), append([]string{"escape", "--null"}, strings.Fields(args)...)...).stdout, "\x00")
+		want := func(b int) string {
+			switch c := string(rune(b)); {
+			case args == "--for host" && b >= 0x80:
+				return "" // not UTF-8
+			case isForm && b == ' ':
+				return "x+"
+			case b < 0x80 && strings.Contains(unreserved+kept, c) && !(isForm && c == "~"):
+				return "x" + c
+			}
+			return fmt.Sprintf("x%%%02X", b)
+		}
+		if len(got) != 256 {
+			t.Fatalf("%s: %q", args, got)
+		}
+		for b := 1; b < 256; b++ {
+			if got[b-1] != want(b) {
+				t.Errorf("%s, byte %d: %q, want %q", args, b, got[b-1], want(b))
+			}
+		}
+	}
+	for _, place := range []string{"segment", "path", "query", "fragment", "userinfo", "host", "unreserved"} {
+		runWith("", "escape", "--form", "--for", place, "a").check(t, result{"", "uri escape: --form is for parameters\nRun \"uri help escape\" for its usage.\n", 2})
+	}
+}
+
 func TestUnescape(t *testing.T) {
 	runWith("a%20b%2B+\n%41%ff\n", "unescape").check(t, result{stdout: "a b++\nA\xff\n"})
 	runWith("", "unescape", "--form", "a+b%2B").check(t, result{stdout: "a b+\n"})
