@@ -503,6 +503,34 @@ func TestEscapeEachByte(t *testing.T) {
 	}
 }
 
+// Text is decoded once, so that each byte that is encoded twice is encoded once then, and a "+" stays a "+" without --form.
+func TestUnescapeOnce(t *testing.T) {
+	var given, want, inForm strings.Builder
+	for b := range 256 {
+		for _, triplet := range []string{fmt.Sprintf("%%%02X", b), fmt.Sprintf("%%%02x", b)} {
+			raw, digits := string([]byte{byte(b)}), triplet[1:]
+			for _, row := range [][3]string{ // without and with --form
+				{triplet, raw, raw},
+				{"%25" + digits, triplet, triplet},
+				{"%2525" + digits, "%25" + digits, "%25" + digits},
+				{"a+" + triplet + "+", "a+" + raw + "+", "a " + raw + " "},
+				{"%2B" + triplet + "%2b%20", "+" + raw + "+ ", "+" + raw + "+ "},
+				{"%25%32%42" + triplet + "%252b", "%2B" + raw + "%2b", "%2B" + raw + "%2b"},
+			} {
+				given.WriteString(row[0] + "\x00")
+				want.WriteString(row[1] + "\x00")
+				inForm.WriteString(row[2] + "\x00")
+			}
+		}
+	}
+	if got := runWith(given.String(), "unescape", "--null"); got != (result{stdout: want.String()}) {
+		t.Errorf("%.300q", got.stdout)
+	}
+	if got := runWith(given.String(), "unescape", "--null", "--form"); got != (result{stdout: inForm.String()}) {
+		t.Errorf("--form: %.300q", got.stdout)
+	}
+}
+
 func TestUnescape(t *testing.T) {
 	runWith("a%20b%2B+\n%41%ff\n", "unescape").check(t, result{stdout: "a b++\nA\xff\n"})
 	runWith("", "unescape", "--form", "a+b%2B").check(t, result{stdout: "a b+\n"})
