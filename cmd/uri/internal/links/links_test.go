@@ -81,6 +81,31 @@ func TestEachKindByName(t *testing.T) {
 	}
 }
 
+// Each ASCII character of a URI as itself, after a backslash, and as three kinds of references, in each kind of destination (CommonMark
+// 0.31.2, sections 2.4, 2.5 and 6.3). In an autolink and outside of links, a backslash stays.
+func TestEscapesOfMarkdown(t *testing.T) {
+	const names = "&amp; !excl; $dollar; *ast; +plus; ,comma; ;semi; =equals; /sol; :colon; ?quest; #num; @commat; _lowbar; .period;"
+	for _, c := range uriCharacters {
+		escaped := []string{string(c), fmt.Sprintf("&#%d;", c), fmt.Sprintf("&#x%x;", c), fmt.Sprintf("&#X%04X;", c)}
+		if !isAlphanumeric(c) {
+			escaped = append(escaped, `\`+string(c))
+		}
+		for _, name := range strings.Fields(names) {
+			if strings.HasPrefix(name, string(c)) {
+				escaped = append(escaped, "&"+name[1:])
+			}
+		}
+		for _, e := range escaped {
+			for _, form := range []string{"[a](U)", "![a](U 't')", "[a](<U>)", "[a][b]\n\n[b]: U", "[b]: <U> (t)\n", "> - [a](\n>   U)"} {
+				document := strings.Replace(form, "U", "/x?"+e+"y%2f", 1)
+				if got, want := texts("markdown", document), fmt.Sprintf("%d /x?%cy%%2f", strings.Index(document, "/x?"), c); got != want {
+					t.Errorf("%q: %s, want %s", document, got, want)
+				}
+			}
+		}
+	}
+}
+
 // No document makes it panic, or gives an offset outside of it.
 func FuzzExtract(f *testing.F) {
 	for _, document := range []string{"[a](b) <http://h/> <a href=x>", "[x]: y\n\n[x]", "http://h/ <img srcset='a 1x,b'", "> [a](\\\n&#", "\t- <div\n\t  href=x>", "<a\x00\x00f=x>"} {
