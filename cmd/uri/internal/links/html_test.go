@@ -104,6 +104,105 @@ func TestPropertiesWithURLs(t *testing.T) {
 	}
 }
 
+// each calls try with each text of up to n of the pieces.
+func each(pieces []string, n int, try func(text string)) {
+	try("")
+	for level, all := 0, []string{""}; level < n; level++ {
+		var longer []string
+		for _, text := range all {
+			for _, piece := range pieces {
+				try(text + piece)
+				longer = append(longer, text+piece)
+			}
+		}
+		all = longer
+	}
+}
+
+// The URLs in srcset are those that the algorithm of the HTML Standard finds (section 4.8.4.2.2), whatever their descriptors are.
+func TestCandidates(t *testing.T) {
+	find := matches(candidates)
+	try := func(text string) {
+		var want []Link
+		for at := 0; ; {
+			for at < len(text) && strings.ContainsRune(white+",", rune(text[at])) {
+				at++
+			}
+			if at == len(text) {
+				break
+			}
+			start := at
+			for at < len(text) && !strings.ContainsRune(white, rune(text[at])) {
+				at++
+			}
+			url := strings.TrimRight(text[start:at], ",")
+			want = append(want, Link{url, start})
+			if len(url) < at-start { // a comma ends it
+				continue
+			}
+			for inParens := false; at < len(text) && (inParens || text[at] != ','); at++ {
+				inParens = text[at] == '(' || inParens && text[at] != ')'
+			}
+		}
+		if got := find(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+	pieces := []string{"a", ",", " ", "(", ")", "1x", "\n"}
+	each(pieces, 5, try)
+	each(pieces, 4, func(text string) { try("a (1," + text + "b") })
+}
+
+// The URL of a refresh is that of the steps of the HTML Standard (section 4.2.5.3).
+func TestRefresh(t *testing.T) {
+	plainly := func(text string) string {
+		rest := strings.TrimLeft(text, white)
+		after := strings.TrimLeft(rest, "0123456789")
+		if after == rest && !strings.HasPrefix(rest, ".") {
+			return ""
+		}
+		rest = strings.TrimLeft(after, "0123456789.")
+		if rest == "" || !strings.ContainsRune(white+";,", rune(rest[0])) {
+			return ""
+		}
+		rest = strings.TrimLeft(rest, white)
+		if strings.HasPrefix(rest, ";") || strings.HasPrefix(rest, ",") {
+			rest = rest[1:]
+		}
+		rest = strings.TrimLeft(rest, white)
+		if len(rest) >= 3 && strings.EqualFold(rest[:3], "url") {
+			value, found := strings.CutPrefix(strings.TrimLeft(rest[3:], white), "=")
+			if !found {
+				return rest
+			}
+			rest = strings.TrimLeft(value, white)
+		} else if strings.HasPrefix(strings.ToLower(rest), "u") {
+			return rest
+		}
+		if strings.HasPrefix(rest, "'") || strings.HasPrefix(rest, `"`) {
+			rest, _, _ = strings.Cut(rest[1:], rest[:1])
+		}
+		return rest
+	}
+	find := matches(refresh)
+	try := func(text string) {
+		var got string
+		for _, l := range find(text) {
+			got += l.Text
+			if !strings.HasPrefix(text[l.Offset:], l.Text) {
+				t.Errorf("%q: %v", text, l)
+			}
+		}
+		if want := plainly(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	pieces := []string{"5", ".", ";", ",", " ", "u", "url", "URL=", "=", "'", `"`, "a", "\n"}
+	each(pieces, 3, try)
+	each(pieces, 3, func(text string) { try("0;" + text) })
+	each(pieces, 3, func(text string) { try(" 1.5 , url=" + text + "b") })
+}
+
 func TestHTML(t *testing.T) {
 	for document, want := range map[string]string{
 		// 13.2.5.32 to 13.2.5.39: attributes
