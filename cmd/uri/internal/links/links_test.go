@@ -106,6 +106,29 @@ func TestEscapesOfMarkdown(t *testing.T) {
 	}
 }
 
+// What an escape stands for is no part of another, and a number may begin with zeros (CommonMark 0.31.2, sections 2.4 and 2.5).
+func TestEscapesBesideEscapesOfMarkdown(t *testing.T) {
+	escapes := map[string]string{
+		`\&`: "&", `\#`: "#", `\;`: ";", `\\`: `\`, "&amp;": "&", "&#38;": "&", "&#x26;": "&", "&#0038;": "&", "&#047;": "/", "&#08;": "\b", "&#0;": "\uFFFD", "&#xD800;": "\uFFFD", "&#1114112;": "\uFFFD", "&#128;": "\u0080",
+		"&num;": "#", "&bsol;": `\`, "&nosuch;": "&nosuch;", "&#12345678;": "&#12345678;", "&#x1234567;": "&#x1234567;", "&#;": "&#;", "&#x;": "&#x;", "&copy": "&copy", `\a`: `\a`,
+	}
+	for first, plain := range escapes {
+		for _, after := range []string{"", "#65;", "#x41;", "amp;", "lt;", "38;", ";", "_", "a"} {
+			if first == "&copy" && after == ";" {
+				continue // one escape
+			}
+			for second, plainSecond := range escapes {
+				for _, form := range []string{"[a](<U>)", "[b]: U"} {
+					document := strings.Replace(form, "U", "/x"+first+after+"/"+second, 1)
+					if got, want := texts("markdown", document), fmt.Sprint(strings.Index(document, "/x"), " /x", plain+after+"/"+plainSecond); got != want {
+						t.Errorf("%q: %q, want %q", document, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // No document makes it panic, or gives an offset outside of it.
 func FuzzExtract(f *testing.F) {
 	for _, document := range []string{"[a](b) <http://h/> <a href=x>", "[x]: y\n\n[x]", "http://h/ <img srcset='a 1x,b'", "> [a](\\\n&#", "\t- <div\n\t  href=x>", "<a\x00\x00f=x>"} {

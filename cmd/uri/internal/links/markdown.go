@@ -3,6 +3,7 @@ package links
 import (
 	"bytes"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -127,9 +128,27 @@ func (m *markdown) add(link Link) {
 // addDestination adds what a link leads to, if it is not empty.
 func (m *markdown) addDestination(raw []byte) {
 	if len(raw) > 0 {
-		plain := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(raw)))
-		m.add(Link{string(plain), offsetOf(m.document, raw)})
+		m.add(Link{escapeOfMarkdown.ReplaceAllStringFunc(string(raw), decodeMarkdown), offsetOf(m.document, raw)})
 	}
+}
+
+// escapeOfMarkdown matches an escape in a destination (CommonMark 0.31.2, sections 2.4 and 2.5). What it stands for is no part of another.
+var escapeOfMarkdown = regexp.MustCompile("\\\\[!-/:-@[-`{-~]|&(?:#[0-9]{1,7}|#[Xx][0-9A-Fa-f]{1,6}|[0-9A-Za-z]+);")
+
+// decodeMarkdown returns what an escape of Markdown stands for.
+func decodeMarkdown(escape string) string {
+	switch {
+	case escape[0] == '\\':
+		return escape[1:]
+	case escape[1] != '#':
+		return string(util.ResolveEntityNames([]byte(escape)))
+	}
+	digits, base := escape[2:len(escape)-1], 10
+	if digits[0]|0x20 == 'x' {
+		digits, base = digits[1:], 16
+	}
+	code, _ := strconv.ParseUint(digits, base, 32) // there are at most seven digits
+	return string(util.ToValidRune(rune(code)))
 }
 
 // addHTML adds the references in lines of HTML.
