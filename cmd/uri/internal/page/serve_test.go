@@ -47,3 +47,25 @@ func TestLocal(t *testing.T) {
 	response, _ = do(t, http.MethodGet, server.URL+"/other", "")
 	assert.Equal(t, http.StatusNotFound, response.StatusCode)
 }
+
+// Inputs of up to 1 MiB are read, and no longer ones. The answer is JSON, which nobody stores, for POST alone (RFC 9110, section 15.5.6).
+func TestAnswerOfLongInputs(t *testing.T) {
+	ask := func(method, body string) *httptest.ResponseRecorder {
+		response := httptest.NewRecorder()
+		page.Local().ServeHTTP(response, httptest.NewRequest(method, "/answer", strings.NewReader(body)))
+		return response
+	}
+	const before, after = `{"reference":"a"`, "}"
+	for size, want := range map[int]int{len(before + after): http.StatusOK, 1 << 20: http.StatusOK, 1<<20 + 1: http.StatusBadRequest} {
+		response := ask(http.MethodPost, before+strings.Repeat(" ", size-len(before+after))+after)
+		assert.Equal(t, want, response.Code, size)
+		assert.Equal(t, want == http.StatusOK, strings.Contains(response.Body.String(), `"kind":"relative reference"`), size)
+		if want == http.StatusOK {
+			assert.Equal(t, "application/json", response.Header().Get("Content-Type"))
+			assert.Equal(t, "no-store", response.Header().Get("Cache-Control"))
+		}
+	}
+	for method, want := range map[string]int{http.MethodGet: http.StatusNotFound, http.MethodPut: http.StatusMethodNotAllowed, http.MethodDelete: http.StatusMethodNotAllowed, http.MethodOptions: http.StatusMethodNotAllowed} {
+		assert.Equal(t, want, ask(method, before+after).Code, method)
+	}
+}
