@@ -3,7 +3,6 @@ package links
 import (
 	"bytes"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -137,19 +136,14 @@ var escapeOfMarkdown = regexp.MustCompile("\\\\[!-/:-@[-`{-~]|&(?:#[0-9]{1,7}|#[
 
 // decodeMarkdown returns what an escape of Markdown stands for.
 func decodeMarkdown(escape string) string {
-	switch {
-	case escape[0] == '\\':
+	if escape[0] == '\\' {
 		return escape[1:]
-	case escape[1] != '#':
-		return string(util.ResolveEntityNames([]byte(escape)))
 	}
-	digits, base := escape[2:len(escape)-1], 10
-	if digits[0]|0x20 == 'x' {
-		digits, base = digits[1:], 16
-	}
-	code, _ := strconv.ParseUint(digits, base, 32) // there are at most seven digits
-	return string(util.ToValidRune(rune(code)))
+	decimal := zerosBefore.ReplaceAll([]byte(escape), []byte("&#$1")) // the library reads "&#038;" as octal
+	return string(util.ResolveEntityNames(util.ResolveNumericReferences(decimal)))
 }
+
+var zerosBefore = regexp.MustCompile("^&#0+([0-9])")
 
 // addHTML adds the references in lines of HTML.
 func (m *markdown) addHTML(lines *text.Segments) {
