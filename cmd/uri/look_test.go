@@ -481,6 +481,28 @@ func TestGet(t *testing.T) {
 		{"{origin}", "HTTP://u@H:80/a", "http://h"},
 		{"{origin}", "https://[0:0::1]:8443", "https://[::1]:8443"},
 		{"{origin}", "file:///a", "-"},
+		{"{hostkind}", "//h", "reg-name"},
+		{"{hostkind}", "//", "reg-name"}, // empty, not absent
+		{"{hostkind}", "//1.2.3.4", "IPv4"},
+		{"{hostkind}", "//1.2.3.256", "reg-name"},
+		{"{hostkind}", "//[::1]", "IPv6"},
+		{"{hostkind}", "//[v1.a]", "IPvFuture"},
+		{"{hostkind}", "/a", "-"},
+		{"{basename}", "/a/b%20c", "b c"},
+		{"{basename}", "/a/b//?q", "b"}, // the last one that is not empty
+		{"{basename}", "/a/b//", "b"},
+		{"{basename}", "urn:a:b", "a:b"},
+		{"{basename}", "/", "-"},
+		{"{basename}", "//h", "-"},
+		{"{normal}", "HTTP://U:P@H:80/%7e/./a#%2f", "http://U:P@h:80/~/a#%2F"}, // not that of the scheme, which has no port
+		{"{normal}", "", ""},
+		{"{redacted}", "HTTP://u:secret@H:080/%7e/./a?#", "HTTP://u:xxxxx@H:080/%7e/./a?#"}, // but for its secrets as given
+		{"{query:a%20b}|{query:a b}|{query-all:%61}", "?a%20b=1&a=2", "-|1|-"},              // a KEY is decoded text
+		{"{query:a%20b}", "?a%2520b=1", "1"},
+		{"{query:}|{query-all:}", "?=1&a=2&=3", "1|1 3"},
+		{"{query:A}", "?a=1", "-"},
+		{"{target}", "x:///a?", "/a?"},
+		{"{target}", "http://h?q#f", "/?q"},
 		{`\{a\}\\\t\n\r{path}`, "", "{a}\\\t\n\r"},
 		{"é{path}", "a", "éa"},
 	} {
