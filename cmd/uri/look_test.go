@@ -525,6 +525,7 @@ func TestGet(t *testing.T) {
 		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 1})
 	runWith("//h:1\n//h\nx y\n", "get", "--require", "--skip-bad", "{host} {port}").check(t, result{"h 1\n",
 		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 0})
+	runWith("", "get", "--absent", `\t{path}%41`, "{host}", "a").check(t, result{stdout: `\t{path}%41` + "\n"}) // the TEXT is no FORMAT
 	runWith("?a=b+c&a=d%2Be\n", "get", "--form", "{query-all:a}").check(t, result{stdout: "b c d+e\n"})
 	runWith("//h\nb c\n/a\n", "get", "{host}").check(t, result{"h\n\n\n", "uri: line 2: " + badPath + "\n", 1})
 	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
