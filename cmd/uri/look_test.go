@@ -147,6 +147,28 @@ func TestCheckAccepts(t *testing.T) {
 	}
 }
 
+// A reference is accepted if each of the flags accepts it: each set of flags.
+func TestCheckAcceptsWhatAllFlagsAccept(t *testing.T) {
+	flags := []string{"--uri", "--absolute", "--host", "--scheme=x,http"}
+	accepts := func(flag, reference string) bool { return runWith("", "check", flag, reference).status == 0 }
+	for _, reference := range []string{"", "/a", "//h", "//h#f", "x:a", "x:a#f", "x:///a", "x://h", "x://h#f", "y:a", "y://h", "y://h#", "http://h/", "http://h/#f", "http:a", "http:///"} {
+		for set := range 1 << len(flags) {
+			args, want := []string{"check", "--quiet"}, 0
+			for i, flag := range flags {
+				if set>>i&1 == 1 {
+					args = append(args, flag)
+					if !accepts(flag, reference) {
+						want = 1
+					}
+				}
+			}
+			if got := runWith("", append(args, reference)...); got != (result{status: want}) {
+				t.Errorf("uri %q: %+v, want the status %d", append(args, reference), got, want)
+			}
+		}
+	}
+}
+
 func TestCheckCounts(t *testing.T) {
 	for input, want := range map[string]result{
 		"":                         {stdout: "0 references, 0 bad\n"},
