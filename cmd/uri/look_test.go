@@ -359,6 +359,7 @@ func TestCompareShows(t *testing.T) {
 		}
 	}
 	runWith("", "compare", "-q", "a", "b").check(t, result{status: 1})
+	runWith("", "compare", "-q", "--json", "a", "a").check(t, result{stdout: `{"relation":"equal"}` + "\n"}) // a result, not a message
 }
 
 func TestCompareRefuses(t *testing.T) {
