@@ -298,6 +298,8 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--sort-query"}, "?b=2&a=2&B=1&%61=1&&c", "?B=1&a=2&%61=1&b=2&c"},
 		{[]string{"--sort-query"}, "?b=9&" + strings.Repeat("b&a=1&a&b=2&", 9), // too many for package slices to keep their order by chance
 			"?" + strings.Repeat("a=1&a&", 9) + "b=9" + strings.Repeat("&b&b=2", 9)},
+		{[]string{"--sort-query"}, "?a+b&a!&a%20b", "?a%20b&a!&a+b"}, // "+" is "+"
+		{[]string{"--sort-query", "--form"}, "?a!&a+b&a%20b", "?a+b&a%20b&a!"},
 		{[]string{"--set", "a"}, "?a=1&b&a=2", "?a&b"},
 		{[]string{"--set", "a"}, "?b", "?b&a"},
 		{[]string{"--set", "a="}, "?b", "?b&a="},
