@@ -235,6 +235,17 @@ func TestCodes(t *testing.T) {
 	}
 }
 
+// An annotation of GitHub Actions has the level of the code, of which GitHub calls one otherwise: notice, warning or error.
+func TestAnnotationsHaveLevels(t *testing.T) {
+	levels := map[string]string{"note": "notice", "warning": "warning", "error": "error"}
+	for _, c := range refs.Codes {
+		got := runWith("a.md:3:7\t"+c.Example+"\n", "lint", "--iri", "--where", "--format=github", "--only", string(c.Code))
+		if want := fmt.Sprintf("::%s file=a.md,line=3,col=7,title=%s::%s: ", levels[c.Level], c.Code, c.Level); !strings.HasPrefix(got.stdout, want) {
+			t.Errorf("%s: %+v, want %s", c.Example, got, want)
+		}
+	}
+}
+
 func TestLintChooses(t *testing.T) {
 	const text = "http://u:secret@h/a%2Fb%00/a%2520b\n"
 	for args, want := range map[string]string{
