@@ -85,6 +85,11 @@ func TestWhere(t *testing.T) {
 	runWith("a:b, 100%.md:3:7\tx y\n", "check", "--where", "--format", "github").check(t, result{ // which a property must not have
 		"::error file=a%3Ab%2C 100%25.md,line=3,col=7,title=invalid reference::invalid path at offset 1: ' ' is not allowed: write %2520 (segment; RFC 3986, section 3.3)\n",
 		"1 reference, 1 bad\n", 1})
+	// A byte order mark at the start of a line is skipped: before the place, and not before the reference, which has it in the document.
+	const mark = "\ufeff"
+	runWith(mark+"a.md:3:7\tx y\n"+mark+"b.md:123456789:2\tx y\n"+mark+"c.md:1:1\t"+mark+"x\n", "check", "--where").check(t, result{
+		"a.md:3:7: " + badPath + "\nb.md:123456789:2: " + badPath + "\nc.md:1:1: invalid path at offset 0: a byte order mark (U+FEFF) is not part of a URI: " +
+			"remove it (segment; RFC 3986, section 3.3)\n3 references, 3 bad\n", "", 1})
 	got := runWith("a:b.md:3:7\t/%2F\n", "lint", "--where", "--json")
 	if !strings.HasPrefix(got.stdout, `{"file":"a:b.md","line":3,"column":7,"reference":"/%2F",`) {
 		t.Errorf("%+v", got)

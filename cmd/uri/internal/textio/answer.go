@@ -79,6 +79,9 @@ func (p *Printer) answer(a *Answer, line string, do Answerer) {
 		a.Refuse(p.Reject(fmt.Sprintf("longer than %d bytes (--max-line allows more)", a.flags.MaxLine)))
 		return
 	}
+	if a.flags.References { // of a file that was appended to another
+		line = strings.TrimPrefix(line, byteOrderMark)
+	}
 	if a.flags.Where {
 		at, rest, ok := cutPlace(line)
 		if !ok {
@@ -86,9 +89,6 @@ func (p *Printer) answer(a *Answer, line string, do Answerer) {
 			return
 		}
 		a.place, line = at, rest
-	}
-	if a.flags.References { // of a file that was appended to another
-		line = strings.TrimPrefix(line, byteOrderMark)
 	}
 	do(a, line)
 }
