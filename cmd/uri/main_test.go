@@ -141,7 +141,7 @@ func TestMistakes(t *testing.T) {
 
 // A reference without a command is explained, with the flags that follow it.
 func TestReferenceWithoutCommand(t *testing.T) {
-	for _, args := range []string{"http://h/", "//h --json", "--json //h", "-j //h", "--iri é/", "a/b", "mailto:joe@h", "http://u:secret@h/ x"} {
+	for _, args := range []string{"http://h/", "//h --json", "--json //h", "-j //h", "--iri é/", "a/b", "mailto:joe@h", "http://u:secret@h/ x", "?q", "#f", "a.b", "joe@h", "a%41", "a["} {
 		want := runWith("", append([]string{"explain"}, strings.Fields(args)...)...)
 		runWith("", strings.Fields(args)...).check(t, want)
 		if !strings.Contains(args, "-") {
