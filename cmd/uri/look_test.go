@@ -570,6 +570,22 @@ func TestGet(t *testing.T) {
 	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
 }
 
+// A reference that does not have what the FORMAT names gets the text of --absent, and is rejected with --require: each name. What is empty
+// is not absent.
+func TestRequireRejectsWhatIsAbsent(t *testing.T) {
+	for _, n := range formatNames {
+		name := n.name + map[string]string{"query:": "k", "query-all:": "k", "segment:": "1"}[n.name]
+		for _, reference := range []string{"", "/", "/?", "//@:?#", "//:@?k=#", "?k", "?l", "http://u@h", "http://u:p@h:1/a/b?k=v#f", "urn:a", "//[::1]/"} {
+			isAbsent := runWith("", "get", "--absent", "|", "{"+name+"}", reference).stdout == "|\n"
+			want := result{"\n", "uri: argument 1: it has no {" + name + "}\n", 1}
+			if !isAbsent {
+				want = runWith("", "get", "{"+name+"}", reference)
+			}
+			runWith("", "get", "--require", "{"+name+"}", reference).check(t, want)
+		}
+	}
+}
+
 // A wrong format is reported before anything is read.
 func TestGetRefusesFormat(t *testing.T) {
 	for format, message := range map[string]string{
