@@ -368,6 +368,7 @@ func TestCompareShows(t *testing.T) {
 			"  query     a=1&b=2&a=3\n            b=2&a=1\n  query:a   1 3\n            1\n  fragment  f\n            is absent\n"},
 		{"//h?a&b=", "//h?b&c=%0A", "different: query\n  query    a&b=\n           b&c=%0A\n  query:a  is empty\n           is absent\n  query:c  is absent\n           %0A\n"},
 		{"vnc://h?VncPassword=secret", "vnc://h?VncPassword=other", "different: query\n  query  VncPassword=xxxxx\n         VncPassword=xxxxx\n"},
+		{"?%0A=%1B&a=1", "?%0A=&a=1", "different: query\n  query      %0A=%1B&a=1\n             %0A=&a=1\n  query:%0A  %1B\n             is empty\n"},
 		{"file:/a", "file:///a", "equivalent by scheme: authority\n  authority  is absent\n             is empty\n"},
 	} {
 		if got := runWith("", "compare", test.a, test.b); got.stdout != test.want {
