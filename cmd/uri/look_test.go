@@ -789,6 +789,11 @@ func TestExplainRecords(t *testing.T) {
 			"../a",
 			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"decodedSegments":["..","a"]}`,
 		},
+		{ // decoded parameters, in which "+" is "+"
+			"?a+b=c+d%2B&%61&a=&=1&&k=%26=",
+			`{"reference":"?a+b=c+d%2B&%61&a=&=1&&k=%26=","isRelative":true,"path":"","segments":[],"decodedSegments":[],"query":"a+b=c+d%2B&%61&a=&=1&&k=%26=",` +
+				`"params":[{"key":"a+b","value":"c+d+"},{"key":"a"},{"key":"a","value":""},{"key":"","value":"1"},{"key":"k","value":"&="}]}`,
+		},
 		{ // the characters of HTML are not special
 			"/a?b&c='",
 			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
