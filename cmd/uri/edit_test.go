@@ -291,6 +291,8 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--form", "--delete", "a b"}, "?a%20b=1&a+b=2&c", "?c"},
 		{[]string{"--keep", "a", "--keep", "c*"}, "?a=1&b=2&cc=3&a", "?a=1&cc=3&a"},
 		{[]string{"--keep", "x"}, "?a=1&b=2", ""},
+		{[]string{"--keep", "a b"}, "?a+b=1&a%20b=2&c", "?a%20b=2"},
+		{[]string{"--keep", "a b", "--form"}, "?a+b=1&a%20b=2&c", "?a+b=1&a%20b=2"},
 		{[]string{"--keep", "a*", "--delete", "ab"}, "?a=1&b=2&ab=3", "?a=1"},
 		{[]string{"--delete", "a", "--set", "a=3"}, "?a=1&b&a=2", "?b&a=3"},
 		{[]string{"--set", "a=1", "--set", "a=2"}, "?a=0", "?a=2"},
