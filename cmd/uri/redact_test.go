@@ -64,6 +64,7 @@ func TestRedactTextOnTerminal(t *testing.T) {
 	watched := columns(80)
 	watched.Stdout.IsTerminal = true
 	runIn(watched, "\ufeffa\t\x1b[2Jtoken=secret\r\nb", "redact", "--text").check(t, result{stdout: "a\t\\x1B[2Jtoken=xxxxx\nb\n"})
+	runIn(watched, "a\t\x1b[2Jtoken=secret\n", "redact", "--text", "--json").check(t, result{stdout: `{"result":"a\t\u001b[2Jtoken=xxxxx"}` + "\n"}) // JSON escapes it
 }
 
 // Without its secret, this reference is none: the text after it is then before the first "/".
