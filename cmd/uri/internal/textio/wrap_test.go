@@ -30,6 +30,30 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+// A component is broken after a delimiter in the second half of a line, wherever it is there, and never inside a percent-encoded sequence.
+func TestWrapDataAtEachPlace(t *testing.T) {
+	const width, text = 8, "abcdefghijkl"
+	for c := ' ' + 1; c < 0x7F; c++ {
+		for i := range width {
+			end := width
+			if strings.ContainsRune("/?&;,=:@.", c) && i+1 > width/2 {
+				end = i + 1
+			}
+			data := text[:i] + string(c) + text[i+1:]
+			if c == '%' {
+				data = text[:i] + "%41" + text[i+3:]
+				if i > 0 && i > width-len("%41") {
+					end = i
+				}
+			}
+			want := data[:end] + "|" + data[end:]
+			if got := strings.Join(WrapData(data, width), "|"); got != want {
+				t.Errorf("%q is %q, want %q", data, got, want)
+			}
+		}
+	}
+}
+
 // Lines that are too long are indented below, like the line, or below the text of a row.
 func TestFold(t *testing.T) {
 	for _, test := range []struct {
