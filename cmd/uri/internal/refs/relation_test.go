@@ -27,6 +27,7 @@ func TestCompare(t *testing.T) {
 		"/?b=2&a=1":     {{refs.Query, "a=1&b=2", "b=2&a=1"}},
 		"/?b=2&a=1&a=1": {{refs.Query, "a=1&b=2", "b=2&a=1&a=1"}, {"query:a", "1", "1 1"}},
 		"/?a=1&b%26=2":  {{refs.Query, "a=1&b=2", "a=1&b%26=2"}, {"query:b", "2", nil}, {"query:b&", nil, "2"}},
+		"/?B=2&c&A=1":   {{refs.Query, "a=1&b=2", "B=2&c&A=1"}, {"query:A", nil, "1"}, {"query:B", nil, "2"}, {"query:a", "1", nil}, {"query:b", "2", nil}, {"query:c", nil, ""}}, // sorted by bytes
 		"/a?a=1&b=2":    {{refs.Path, "/", "/a"}},
 		"//h/?a=1&b=2":  {{refs.Authority, nil, "h"}},
 	} {
