@@ -82,6 +82,20 @@ func TestFindingsQuoteCharacters(t *testing.T) {
 	}
 }
 
+// What fits is quoted as a whole, without a mark that it is cut.
+func TestFindingsQuoteWhatFits(t *testing.T) {
+	for n := 1; n < 2*mostQuoted; n++ {
+		text, offset, want := strings.Repeat("x", n), 0, "("+strings.Repeat("x", min(n, mostQuoted))
+		if n > mostQuoted {
+			want += textio.Ellipsis
+		}
+		r := FindingRecord{Reference: text, Finding: refs.Finding{Offset: &offset}, Shown: refs.Span{End: n}}
+		if got := r.InWords(false); !strings.Contains(got, want+")") {
+			t.Errorf("%d bytes: %q, want %q", n, got, want)
+		}
+	}
+}
+
 // A path is scanned once for all its findings.
 func TestFindingsInPathTakeLinearWork(t *testing.T) {
 	measure.RequireLinear(t, []texts.Shape{{Name: "encoded slashes", Repeated: "/a%2F"}}, func(text string) {
