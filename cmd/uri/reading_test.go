@@ -161,8 +161,11 @@ func TestHintAtHosts(t *testing.T) {
 		"explain a/b h.x/ i.x/":                    strings.Replace(hint, "1", "2", 1),
 		"get {host} h.x/ i.x/":                     hint,
 	} {
-		if got := runWith("", strings.Fields(args)...); got.stderr != want {
+		got := runWith("", strings.Fields(args)...)
+		if got.stderr != want {
 			t.Errorf("uri %s: %q, want %q", args, got.stderr, want)
 		}
+		got.stderr = "" // with --quiet, there are no messages about references
+		runWith("", append([]string{"--quiet"}, strings.Fields(args)...)...).check(t, got)
 	}
 }
