@@ -1,6 +1,7 @@
 package show
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -86,6 +87,19 @@ func TestPointAtSpans(t *testing.T) {
 		got := Point(test.text, test.start, test.end, 20, false)
 		if got[0] != test.line || got[1] != test.marked {
 			t.Errorf("got\n%s|\n%s|\nwant\n%s|\n%s|", got[0], got[1], test.line, test.marked)
+		}
+	}
+}
+
+// Of a text that is longer than may be shown, the start and the end are shown, with the number of bytes between them. What fits is whole.
+func TestAbridgeAtTheLimit(t *testing.T) {
+	for n := mostShown - 3; n <= mostShown+3; n++ {
+		text := strings.Repeat("x", n)
+		got := abridge(text, mostShown)
+		start, rest, isCut := strings.Cut(got, " ...")
+		number, end, _ := strings.Cut(rest, " bytes... ")
+		if isCut == (n <= mostShown) || !isCut && got != text || isCut && number != strconv.Itoa(n-len(start)-len(end)) {
+			t.Errorf("%d bytes: %q", n, got)
 		}
 	}
 }
