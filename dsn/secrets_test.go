@@ -112,3 +112,15 @@ func TestSection7_5_NoByteOfASecretInRedacted(t *testing.T) {
 	}
 	require.Greater(t, tried, 40)
 }
+
+// Any white space that may be around a name of a list may also be in a password, with a "," beside it.
+func TestSection7_5_WhiteSpaceInASecret(t *testing.T) {
+	for _, a := range " \t\r\n" {
+		for _, b := range " \t\r\n" {
+			text := fmt.Sprintf("postgres://a,b,c?password=J,%c0,%c:Z", a, b)
+			_, err := dsn.ParseList(text, "nats")
+			require.Error(t, err, "%q", text)
+			require.False(t, strings.ContainsAny(messages(err), "JZ"), "%q: %v", text, err)
+		}
+	}
+}
