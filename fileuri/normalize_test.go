@@ -62,6 +62,13 @@ func TestRFC8089_E_2_Normalize(t *testing.T) {
 			assert.Equal(t, "file:///C:/x", fileuri.Normalize(u).String(), host+drive)
 		}
 	}
+	for _, scheme := range []string{"file", "FILE", "File", "filE"} { // RFC 3986, section 3.1: in any case
+		for _, path := range [][]string{{"", "c:", "x"}, {"", "c%3a", "x"}, {"", "c|", "x"}, {"c:", "x"}, {"", "a", "..", "c:", "x"}} {
+			got := fileuri.Normalize(uri.URI{Scheme: scheme, Path: path})
+			assert.Equal(t, "file:///C:/x", got.String(), "%s %q", scheme, path)
+			assert.Equal(t, "file", got.Scheme)
+		}
+	}
 	for _, u := range []uri.URI{
 		{Scheme: "file", Path: []string{"", "c|", "x y"}}, {Scheme: "file", ForceAuthority: true, Path: []string{"c:", "x"}}, {Scheme: "file", IsRelative: true, Path: []string{"", "c:"}},
 		{Scheme: "file", Path: []string{"", "a", "c|"}},
