@@ -122,6 +122,48 @@ func TestClientAsksItsBase(t *testing.T) {
 	}
 }
 
+// The CheckRedirect of the base decides first, also on a Location with a secret. After http.ErrUseLastResponse, the program gets the
+// response; after another error, the error and no secret. The policy is not asked, and no body of the redirected request stays open.
+func TestClientAsksItsBaseAboutSecrets(t *testing.T) {
+	stop := errors.New("stop")
+	for _, location := range []string{"/x y", "/x", "//joe:secret@other.test/", "/?token=secret", "http://h/a@b", "http://other.test/#token=secret"} {
+		for _, of := range []error{http.ErrUseLastResponse, stop, fmt.Errorf("also %w", stop)} {
+			for _, status := range []int{http.StatusFound, http.StatusTemporaryRedirect} {
+				asked := 0
+				base := &http.Client{
+					CheckRedirect: func(*http.Request, []*http.Request) error { return of },
+					Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+						asked++
+						return &http.Response{StatusCode: status, Request: r, Header: http.Header{"Location": {location}}, Body: http.NoBody}, nil
+					}),
+				}
+				var bodies []*closing
+				req, err := http.NewRequest("POST", "http://h/a", http.NoBody)
+				require.NoError(t, err)
+				req.GetBody = func() (io.ReadCloser, error) {
+					bodies = append(bodies, &closing{Reader: strings.NewReader("x")})
+					return bodies[len(bodies)-1], nil
+				}
+				req.Body, err = req.GetBody()
+				require.NoError(t, err)
+				resp, err := httpuri.Client(base, httpuri.Redirects{}).Do(req)
+				assert.Equal(t, 1, asked, location)
+				if of == http.ErrUseLastResponse {
+					require.NoError(t, err, location)
+					assert.Equal(t, []any{status, location}, []any{resp.StatusCode, resp.Header.Get("Location")})
+					continue
+				}
+				require.ErrorIs(t, err, stop, location)
+				assert.NotContains(t, err.Error(), "secret", location)
+				if strings.Contains(location, "secret") && status == http.StatusTemporaryRedirect {
+					require.Len(t, bodies, 2)
+					assert.True(t, bodies[1].closed, location)
+				}
+			}
+		}
+	}
+}
+
 // A redirect that is refused for the secret in its Location is not sent by another transport, either.
 func TestRefusedWhateverTheTransportIs(t *testing.T) {
 	server := newRawServer(t, func(string) string {
