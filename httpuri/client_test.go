@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -353,6 +354,32 @@ func TestLimitsOfLocations(t *testing.T) {
 			assert.EqualError(t, errors.Unwrap(err), "httpuri: invalid Location: a part of the response is longer than its limit")
 			assert.True(t, body.closed)
 			assert.Equal(t, 1, asked)
+		}
+	}
+}
+
+// RFC 9110, section 10.2.2: a response has one Location. The client follows none of several, whatever the policy repairs, and the
+// program gets them as they were sent.
+func TestRFC9110_10_2_2_ClientWithSeveralLocations(t *testing.T) {
+	toASCII := func(string) (string, error) { return "h", nil }
+	for _, policy := range []httpuri.Redirects{{}, {Repair: true}, {ToASCII: toASCII}, {Repair: true, ToASCII: toASCII, Revisit: true, Strip: true}} {
+		for _, locations := range [][]string{{"/b", "/c"}, {"/b", "/b"}, {"/b c", "/b"}, {"//b\u00fc/", ""}, {"", "/b"}, {"/b", "/c", "/d"}} {
+			for _, status := range []int{http.StatusFound, http.StatusCreated} {
+				asked := 0
+				client := httpuri.Client(&http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+					asked++
+					return &http.Response{StatusCode: status, Request: r, Header: http.Header{"Location": slices.Clone(locations)}, Body: http.NoBody}, nil
+				})}, policy)
+				resp, err := client.Get("http://h/a")
+				if status == http.StatusCreated || locations[0] == "" { // for net/http, an empty Location is none
+					require.NoError(t, err, "%q", locations)
+				} else {
+					requireStopped(t, err, 1, httpuri.ErrLocation, fmt.Sprint(locations))
+				}
+				require.NotNil(t, resp, "%q", locations)
+				assert.Equal(t, locations, resp.Header["Location"])
+				assert.Equal(t, 1, asked, "%q", locations)
+			}
 		}
 	}
 }
