@@ -97,3 +97,35 @@ func redirectedTo(newClient func(http.RoundTripper) *http.Client, location strin
 	_, err = client.Get("http://a.test/start")
 	return dialed, host, err
 }
+
+// ToASCII gets the host decoded, and neither the userinfo nor the port of the Location (RFC 3986, section 3.2).
+func TestRFC3986_3_2_ToASCIIGetsTheHost(t *testing.T) {
+	for _, user := range []string{"", "u@", "u:p@", "@", "\u00fc@", "%C3%BC:8@"} {
+		for _, host := range []string{"b\u00fccher.test", "b%C3%BCcher.test", "%62%c3%bccher%2Etest"} {
+			for _, port := range []string{"", ":", ":8080"} {
+				for _, reference := range []string{"http://", "//"} {
+					location := reference + user + host + port + "/b@c:d?e@f"
+					var names []string
+					policy := httpuri.Redirects{Repair: true, Strip: true, ToASCII: func(name string) (string, error) {
+						names = append(names, name)
+						return toASCII(name)
+					}}
+					var asked []string
+					client := httpuri.Client(&http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+						if asked = append(asked, r.URL.String()); len(asked) > 1 {
+							return &http.Response{StatusCode: http.StatusOK, Request: r, Body: http.NoBody}, nil
+						}
+						return &http.Response{StatusCode: http.StatusFound, Request: r, Header: http.Header{"Location": {location}}, Body: http.NoBody}, nil
+					})}, policy)
+					_, err := client.Get("http://a.test/")
+					require.NoError(t, err, location)
+					assert.Equal(t, []string{"http://a.test/", "http://xn--bcher-kva.test" + port + "/b@c:d?e@f"}, asked, location)
+					require.NotEmpty(t, names, location)
+					for _, name := range names {
+						assert.Equal(t, "b\u00fccher.test", name, location)
+					}
+				}
+			}
+		}
+	}
+}
