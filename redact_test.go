@@ -134,6 +134,40 @@ func TestSection7_5_RedactorTokens(t *testing.T) {
 	}
 }
 
+// Section 7.5: a user with "token" in it is a token on the web if no password follows, and so is any user in nats. The case of the scheme
+// does not matter (section 3.1), in a text and in a value.
+func TestSection7_5_RedactorUsersWithoutAPassword(t *testing.T) {
+	web := strings.Fields("http https ws wss HTTP Https WS WsS git+https GIT+HTTP svn+wss")
+	others := strings.Fields("ssh ftp FTP git natss tls httpx wsx http+unix https+x nats+tls")
+	for _, tt := range []struct {
+		schemes []string
+		users   []string
+		isToken bool
+	}{
+		{web, strings.Fields("token x-token X-Token API_TOKEN oauth2tokens a.token"), true},
+		{web, strings.Fields("joe tok.en t-o-k-e-n"), false},
+		{strings.Fields("nats NATS Nats"), strings.Fields("joe x-token a ghp_1"), true},
+		{others, strings.Fields("x-token joe ghp_1"), false},
+	} {
+		for _, scheme := range tt.schemes {
+			for _, user := range tt.users {
+				text, shown := scheme+"://"+user+"@h/a", user
+				if tt.isToken {
+					shown = "xxxxx"
+				}
+				assert.Equal(t, scheme+"://"+shown+"@h/a", uri.Redactor{}.Text(text))
+				assert.Equal(t, "see "+scheme+"://"+shown+"@h/a now", uri.Redactor{}.Text("see "+text+" now"))
+				u := uri.URI{Scheme: scheme, UserInfo: user, Host: "h", Path: []string{"", "a"}}
+				assert.Equal(t, strings.ToLower(scheme)+"://"+shown+"@h/a", strings.ToLower(u.Redacted()), text)
+				if user != "ghp_1" {
+					text = scheme + "://" + user + ":pw@h/a"
+					assert.Equal(t, scheme+"://"+user+":xxxxx@h/a", uri.Redactor{}.Text(text))
+				}
+			}
+		}
+	}
+}
+
 // Section 7.5: the delimiters of a URL in another URL may be percent-encoded up to three times.
 func TestSection7_5_RedactorDepths(t *testing.T) {
 	for _, inner := range []string{"http://u:*@h/", "/?sig=*", "/?a=b&token=*", "x:y#pass=*", "jdbc:sqlserver://h;password=*", "secret-token:*"} {
