@@ -113,3 +113,37 @@ func requireNoSecret(t *testing.T, u uri.URI, findings []lint.Finding, scheme st
 		require.Fail(t, "it shows more than the scheme", "%v of %q", f, text)
 	}
 }
+
+// The name of a scheme counts in any case (RFC 3986, section 3.1), as the scheme and as the host or the segment after it.
+func TestDoubledSchemesInAnyCase(t *testing.T) {
+	spellings := func(name string) []string {
+		return []string{name, strings.ToUpper(name), strings.ToUpper(name[:1]) + name[1:]}
+	}
+	for _, tt := range []struct {
+		scheme, name string
+		u            uri.URI // "*" is the name
+	}{
+		{"https", "https", uri.URI{Host: "*", Path: []string{"", "a"}}},
+		{"ftp", "http", uri.URI{Host: "*"}},
+		{"x", "https", uri.URI{Host: "*"}},
+		{"redis", "ftp", uri.URI{Host: "*", Path: []string{"", "", "h", "a"}}},
+		{"app", "app", uri.URI{Host: "*", Path: []string{"", "", "h", "a"}}},
+		{"app", "app", uri.URI{Host: "*", Path: []string{"", "u:p@h", "a"}}},
+		{"http", "https", uri.URI{Path: []string{"*:", "", "h"}}},
+		{"app", "app", uri.URI{Path: []string{"*:", "", "h"}}},
+		{"blob", "blob", uri.URI{Path: []string{"*:", "h"}}},
+	} {
+		for _, scheme := range spellings(tt.scheme) {
+			for _, name := range spellings(tt.name) {
+				u := tt.u.Clone()
+				u.Scheme, u.Host = scheme, strings.ReplaceAll(u.Host, "*", name)
+				for i, segment := range u.Path {
+					u.Path[i] = strings.ReplaceAll(segment, "*", name)
+				}
+				assert.True(t, codesOf(lint.Check(u))[lint.DoubledScheme], "%s", u)
+				text := scheme + u.String()[len(scheme):] // String lowercases the scheme
+				assert.True(t, codesOf(lint.CheckIRI(text))[lint.DoubledScheme], text)
+			}
+		}
+	}
+}
