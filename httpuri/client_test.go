@@ -518,6 +518,24 @@ func TestClientWithATransportThatReturnsNoBody(t *testing.T) {
 	}
 }
 
+// After any status but those of the redirects that net/http follows, the program gets the response, whatever its Location is (RFC 9110,
+// section 15.4).
+func TestRFC9110_15_4_UnreadableLocationOfEachStatus(t *testing.T) {
+	for status := 200; status < 600; status++ {
+		base := &http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+			return &http.Response{StatusCode: status, Request: r, Header: http.Header{"Location": {"/%zz"}}, Body: http.NoBody}, nil
+		})}
+		_, want := base.Get("http://h/a")
+		resp, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/a")
+		if want != nil {
+			requireStopped(t, err, 1, httpuri.ErrLocation, "")
+			continue
+		}
+		require.NoError(t, err, "%d", status)
+		assert.Equal(t, []any{status, "/%zz"}, []any{resp.StatusCode, resp.Header.Get("Location")})
+	}
+}
+
 // A request may have a chain of responses that a program has built, without a beginning or without an end.
 func TestUnreadableLocationAfterStrangeChains(t *testing.T) {
 	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
