@@ -663,3 +663,21 @@ func requireLinks(t *testing.T, field string) {
 		require.Contains(t, places, at, "Links(%q): %v", field, err)
 	}
 }
+
+// RFC 8187, section 3.2.1: the name of the charset is in any case.
+func TestRFC8187_3_2_1_CharsetInAnyCase(t *testing.T) {
+	base, err := uri.NewBase(uri.MustParse("http://h/"))
+	require.NoError(t, err)
+	for _, charset := range []string{"UTF-8", "utf-8", "Utf-8", "uTF-8", "UtF-8", "UTf-8", "UTF8", "UTF-16", "UTF-", "", "ISO-8859-1", "xUTF-8"} {
+		links, err := httpuri.Links(http.Header{"Link": {"<a>; title*=" + charset + "'en'%C3%A4; title=plain"}}, base)
+		require.NoError(t, err, charset)
+		require.Len(t, links, 1)
+		want := "plain"
+		if strings.EqualFold(charset, "utf-8") {
+			want = "\u00e4"
+		}
+		title, ok := links[0].Param("title")
+		assert.True(t, ok)
+		assert.Equal(t, want, title, charset)
+	}
+}
