@@ -168,6 +168,23 @@ func TestSection7_5_RedactorUsersWithoutAPassword(t *testing.T) {
 	}
 }
 
+// Section 7.5: a token of PKCS #11 is a label (RFC 7512, section 2.3), and ";AUTH=" is part of userinfo (RFC 5092, section 11), in any case.
+func TestSection7_5_RedactorSchemesInAnyCase(t *testing.T) {
+	for _, scheme := range []string{"pkcs11", "PKCS11", "Pkcs11"} {
+		for _, name := range []string{"token", "TOKEN", "Token"} {
+			text := scheme + ":" + name + "=label;object=a"
+			assert.Equal(t, text, uri.Redactor{}.Text(text))
+			assert.Equal(t, text+"?pin-value=xxxxx", uri.Redactor{}.Text(text+"?pin-value=s"))
+		}
+	}
+	for _, auth := range []string{"AUTH", "auth", "Auth"} {
+		for _, scheme := range []string{"imap", "IMAP", "pop"} {
+			text := scheme + "://joe;" + auth + "=PLAIN:*@h/"
+			assert.Equal(t, strings.Replace(text, "*", "xxxxx", 1), uri.Redactor{}.Text(strings.Replace(text, "*", "s", 1)))
+		}
+	}
+}
+
 // Section 7.5: the delimiters of a URL in another URL may be percent-encoded up to three times.
 func TestSection7_5_RedactorDepths(t *testing.T) {
 	for _, inner := range []string{"http://u:*@h/", "/?sig=*", "/?a=b&token=*", "x:y#pass=*", "jdbc:sqlserver://h;password=*", "secret-token:*"} {
