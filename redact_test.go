@@ -536,3 +536,11 @@ func TestRedactorURIIsTextOfEachURI(t *testing.T) {
 	}
 	require.Greater(t, n, 150_000)
 }
+
+// Section 7.5: a value of a data source without a closing quotation mark ends with its line, in a log of several lines.
+func TestSection7_5_RedactorAtTheEndOfALine(t *testing.T) {
+	for _, quote := range []string{"'", `"`} {
+		text := "host=h password=" + quote + "*\nhost=i port=1\n\nend"
+		assert.Equal(t, strings.Replace(text, "*", "xxxxx", 1), uri.Redactor{}.Text(strings.Replace(text, "*", "s t", 1)))
+	}
+}
