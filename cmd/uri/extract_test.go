@@ -43,7 +43,7 @@ func TestExtractPlaces(t *testing.T) {
 		for _, row := range []struct{ kind, document string }{
 			{"text", before + url + " é\n"}, {"markdown", "p" + before + "<" + url + ">"}, {"html", "<p>" + before + "é<a href='" + url + "'>"}, {"xml", "<p>" + before + "é <a href='" + url + "'/></p>"}, {"json", `["é",` + "\n" + `"` + url + `"]`},
 		} {
-			if row.kind == "xml" && strings.ContainsAny(before, "\v\f\xff") { // no XML
+			if row.kind == "xml" && (strings.ContainsAny(before, "\v\f") || before == "\xff ") { // no XML
 				continue
 			}
 			at := strings.LastIndex(row.document, url)
