@@ -24,6 +24,7 @@ func TestSection3_2_1_Redacted(t *testing.T) {
 		{"http://u:@h", "http://u:@h"},
 		{"http://u@h", "http://u@h"},
 		{"http://:p@h/a?q#f", "http://:xxxxx@h/a?q#f"},
+		{"ftp://u@h/a@b?c@d", "ftp://h/a@b?c@d (user information: u)"}, // the first "@" ends userinfo (3.2.1)
 		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
 		{"mailto:u:p@h", "mailto:u:p@h"},
 		{"//u:p@", "//u:xxxxx@"},
@@ -209,6 +210,7 @@ func TestSection7_6_Display(t *testing.T) {
 		{"http://u:@h", "http://h (user information: u:)"},
 		{"http://@h", "http://h (user information: )"},
 		{"//u@", "// (user information: u)"},
+		{"ftp://u@h/a@b?c@d", "ftp://h/a@b?c@d (user information: u)"}, // the first "@" ends userinfo (3.2.1)
 		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
 		{"mailto:u:p@h", "mailto:u:p@h"},
 		{"", ""},
