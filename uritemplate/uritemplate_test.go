@@ -343,6 +343,9 @@ func TestTemplateIsText(t *testing.T) {
 		got := uritemplate.MustParse("{before}")
 		require.NoError(t, got.UnmarshalText(data))
 		assert.Equal(t, parsed, got)
+		clear(data) // as a decoder does that uses its buffer again
+		assert.Equal(t, text, got.String())
+		assert.Equal(t, text, parsed.String())
 		require.ErrorAs(t, got.UnmarshalText([]byte("{")), new(*uritemplate.Error))
 		assert.Equal(t, parsed, got)
 	}
