@@ -120,6 +120,13 @@ func TestContains(t *testing.T) {
 	written, unwritten := uri.MustParse("http://h/a"), uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a", "?"}}
 	assert.False(t, written.Contains(unwritten), "Format rejects it")
 	assert.False(t, unwritten.Contains(unwritten), "Format rejects it")
+	for name, invalid := range map[string]uri.URI{ // in a component that does not count otherwise
+		"userinfo": {Scheme: "http", Host: "h", UserInfo: "a b", Path: []string{"", "a"}},
+		"fragment": {Scheme: "http", Host: "h", Fragment: "%4", Path: []string{"", "a"}},
+	} {
+		assert.False(t, invalid.Contains(written), name)
+		assert.False(t, written.Contains(invalid), name)
+	}
 }
 
 // readings are what programs do to the text of a path before they open it or pass it on.
