@@ -69,6 +69,8 @@ func TestJoinReferenceRefuses(t *testing.T) {
 		{"https://h/v1", "..", above},
 		{"https://h/v1", "/..", above},
 		{"https://h/v1", "../v1/a", above},
+		{"https://h/v1", "../a/..", above}, // the result would be the base again
+		{"https://h/v1/", "a/../../b/../c/..", above},
 		{"https://h/v1", "a/../../b", above},
 		{"https://h/", "../a", above},
 		{"https://h/v1", "%2e%2e/a", above},   // section 6.2.2.3
