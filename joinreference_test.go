@@ -56,6 +56,10 @@ func TestJoinReference(t *testing.T) {
 		assert.True(t, base.WithoutQuery().Contains(got), "%q and %q", tt.base, tt.ref)
 		plain.Target(t, got, tt.want)
 	}
+	base := uri.URI{Scheme: "HTTPS", Host: "h", Path: []string{"", "v1"}, ForceAuthority: true}
+	got, err := base.JoinReference(uri.MustParse("a"))
+	require.NoError(t, err)
+	assert.Equal(t, uri.MustParse("https://h/v1/a"), got, "the result is canonical, whatever the base is")
 }
 
 func TestJoinReferenceRefuses(t *testing.T) {
