@@ -203,6 +203,11 @@ func TestSection3_3_Segments(t *testing.T) {
 		got = append(got, segment)
 	}
 	assert.Equal(t, []string{"aA", "", "c"}, got)
+	for _, err := range (uri.URI{IsRelative: true, Path: []string{"%4", "a"}}).Segments() { // without a slash, the first element is a segment
+		assert.EqualError(t, err, "uri: invalid path at offset 0 of Path[0]: "+
+			"'%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)")
+		break
+	}
 	for segment := range u.Segments() {
 		assert.Equal(t, "aA", segment)
 		break
