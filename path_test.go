@@ -249,6 +249,14 @@ func TestSection3_3_BaseName(t *testing.T) {
 	}
 	_, err := uri.URI{Scheme: "x", Path: []string{"", "%4"}}.BaseName()
 	require.ErrorAs(t, err, new(*uri.FormatError))
+	for _, path := range [][]string{{"", "a", "b%4"}, {"", "a", "b%4", ""}, {"", "%", "b%4", "", ""}} { // the slashes at the end do not count
+		name, err := uri.URI{Scheme: "x", Path: path}.BaseName()
+		var fault *uri.FormatError
+		require.ErrorAs(t, err, &fault)
+		assert.Equal(t, 2, fault.Segment, "%q", path)
+		assert.Equal(t, 1, fault.Offset, "%q", path)
+		assert.Empty(t, name)
+	}
 }
 
 func TestEscapedPathAndRequestTarget(t *testing.T) {
