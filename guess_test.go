@@ -65,6 +65,10 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"#f", 0, "host", "reg-name", true},
 		{"a/b.c", 0, "host", "reg-name", true},
 		{"localhost..", 0, "host", "reg-name", true},
+		{"example.com..", 0, "host", "reg-name", true}, // only one final dot
+		{"example.com..:80", 13, "scheme", "scheme", true},
+		{"a#b#c", 0, "host", "reg-name", true}, // the name counts before the fragment, which has "#"
+		{"a?b c", 0, "host", "reg-name", true},
 		{"localhosts", 0, "host", "reg-name", true},
 		{"tel:123", 3, "scheme", "scheme", true},
 		{"a:80", 1, "scheme", "scheme", true},
