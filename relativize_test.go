@@ -118,4 +118,6 @@ func TestRelativizeSharesNothing(t *testing.T) {
 
 	hand := uri.URI{Scheme: "x", ForceQuery: true, Query: "q", Path: []string{""}}
 	assert.Equal(t, "a", hand.Relativize(uri.MustParse("x:/a")).String(), "the base counts in its canonical form")
+	assert.Equal(t, "", hand.Relativize(uri.MustParse("x:/?q")).String())
+	assert.Equal(t, "#f", hand.Relativize(uri.MustParse("x:/?q#f")).String())
 }
