@@ -231,6 +231,8 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"file://h/x", "file://h/x"},
 		{"file://localhost:1/x", "file://localhost:1/x"}, // RFC 8089 does not have this form
 		{"file://u@localhost/x", "file://u@localhost/x"},
+		{"file://@localhost/x", "file://@localhost/x"}, // 3.2.1: empty userinfo is present
+		{"file://@/x", "file://@/x"},
 		{"file://u@/x", "file://u@/x"},
 		{"file:x", "file:x"},
 		{"file:", "file:"},
@@ -242,6 +244,7 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"mailto:Joe", "mailto:Joe"},
 		{"mailto:A/B@C,D", "mailto:A/B@c,D"},
 		{"mailto:%22a%40B%22@C%C3%89,A@B", "mailto:%22a%40B%22@c%C3%89,A@b"},
+		{"mailto:A@B@C", "mailto:A@B@c"}, // the last "@" begins the domain
 		{"mailto:", "mailto:"},
 		{"mailto://H/A@B", "mailto://h/A@b"},
 		{"URN:EXAMPLE:A", "urn:example:A"},
