@@ -254,8 +254,10 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"urn:EXAMPLE:A/B", "urn:example:A/B"},
 	} {
 		u := uri.MustParse(tt.in)
+		before := u.Clone()
 		got := u.NormalizeForScheme()
 		assert.Equal(t, tt.want, got.String(), "(%q).NormalizeForScheme()", tt.in)
+		assert.Equal(t, before, u, "NormalizeForScheme leaves its receiver alone")
 		plain.Normal(t, u, got)
 		assert.Equal(t, got, got.NormalizeForScheme())
 		if !measure.Race {
