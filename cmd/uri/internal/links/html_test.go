@@ -314,6 +314,18 @@ func TestEscapesInCSS(t *testing.T) {
 	}
 }
 
+// A backslash before a line end stands for nothing in a string, whatever the line end is (CSS Syntax, sections 3.3 and 4.3.5).
+func TestLineEndsInStringsOfCSS(t *testing.T) {
+	for _, end := range []string{"\n", "\r", "\r\n", "\f"} {
+		for _, around := range []string{"url('*')", `src("*")`, "@import '*';"} {
+			text := strings.Replace(around, "*", "x\\"+end+"-\\"+end+"y", 1)
+			if got := fromCSS(text); len(got) != 1 || got[0].Text != "x-y" {
+				t.Errorf("%q: %q", text, got)
+			}
+		}
+	}
+}
+
 // A style element of SVG and MathML may have text, comments and CDATA sections in any order: all its text counts (HTML Standard, sections 4.2.6
 // and 13.2.5.69). In CDATA, "&" stands for itself.
 func TestStyleInForeignContent(t *testing.T) {
