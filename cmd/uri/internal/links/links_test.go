@@ -29,7 +29,8 @@ func TestIn(t *testing.T) {
 		{"markdown", "(www.h.example) *www.h.example/a&gt;* www.a_b.c www.b xwww.a.b www.a.b_", // GFM, section 6.9
 			"1 http://www.h.example|17 http://www.h.example/a"},
 		{"markdown", "a.b-c_d@a.b. @a.b a@b a@b.c- a@b.c_ a@b..c a@b.c+d://e", "0 mailto:a.b-c_d@a.b|43 mailto:a@b.c|49 d://e"},
-		{"markdown", "a@b.c+d@e.f", "0 mailto:a@b.c|5 mailto:+d@e.f"}, // a link is no part of the next
+		{"markdown", "a@b.c+d@e.f", "0 mailto:a@b.c|5 mailto:+d@e.f"},               // a link is no part of the next
+		{"markdown", "a\vwww.b.c x\fwww.d.e", "2 http://www.b.c|12 http://www.d.e"}, // GFM, sections 2.1 and 6.9: white space
 		{"markdown", "<pre>\n<a href=x></pre><a href=y>\n\n<!--\n<a href=no> --> <a href=z>\n", "14 x|30 y|63 z"},
 		{"markdown", "a <a href='x?a&amp;b'>b</a>\n\n<div>\n<img src=y>\n</div>\n", "11 x?a&b|44 y"},
 		{"html", "<!-- <a href=no> --><A HREF = \" /a&#x20;\n\" title=href><img srcset='b.png 1x, c.png 200w'><script>href='no'</script>", "32 /a|67 b.png|77 c.png"},
