@@ -826,13 +826,14 @@ func TestWaitingSaysWhatTheOperandIs(t *testing.T) {
 	term.Stdin, term.Stderr.IsTerminal = true, true
 	const reading = "reading lines from this terminal; Ctrl-D at the start of a line ends them\n"
 	for args, taken := range map[string]string{
-		"get {path}":           "argument 1 is the FORMAT; ",
-		"resolve x:/":          "argument 1 is the BASE; ",
-		"relativize x:/":       "argument 1 is the BASE; ",
-		"template match {+x}":  "argument 1 is the TEMPLATE; ",
-		"normalize":            "",
-		"edit --host h":        "",
-		"resolve x:/ --from -": "argument 1 is the BASE; ",
+		"get {path}":             "argument 1 is the FORMAT; ",
+		"resolve x:/":            "argument 1 is the BASE; ",
+		"relativize x:/":         "argument 1 is the BASE; ",
+		"template match {+x}":    "argument 1 is the TEMPLATE; ",
+		"normalize":              "",
+		"edit --host h":          "",
+		"resolve x:/ --from -":   "argument 1 is the BASE; ",
+		"resolve x:/ a --from -": "", // it is not the only one
 	} {
 		if got := runIn(term, "", strings.Fields(args)...); got.stderr != "uri: hint: "+taken+reading {
 			t.Errorf("uri %s: %q, want %q", args, got.stderr, taken)
