@@ -448,6 +448,19 @@ func TestOperandsThatAreFiles(t *testing.T) {
 	}
 }
 
+// An operand with a scheme is a URI, even if a file has that name.
+func TestOperandsWithASchemeAreNoFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("xy:file", []byte("/a b\n"), 0o600); err != nil {
+		t.Skip(err) // a system without such names
+	}
+	for _, command := range []string{"check", "lint", "normalize"} {
+		if got := runWith("", command, "xy:file"); got.stderr != "" || got.status != 0 {
+			t.Errorf("%s: %+v", command, got)
+		}
+	}
+}
+
 // blockSize is the usual size of a block.
 const blockSize = 128 << 10
 
