@@ -320,6 +320,8 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--set-data", "fragment=é"}, "#x", "#%C3%A9"},
 		{[]string{"--set-data", "host=münchen"}, "//h/a", "//m%C3%BCnchen/a"},
 		{[]string{"--set-data", "host=[::1]"}, "//h/a", "//[::1]/a"},
+		{[]string{"--set-data", "path=[a]", "--set-data", "query=[b]", "--set-data", "fragment=[c]"}, "x", "%5Ba%5D?%5Bb%5D#%5Bc%5D"}, // only a host has brackets
+		{[]string{"--set-data", "user=[u]", "--set-data", "password=[p]"}, "//h", "//%5Bu%5D:%5Bp%5D@h"},
 		{[]string{"--set-data", "user=j:e@x"}, "//u:p@h", "//j%3Ae%40x:p@h"},
 		{[]string{"--set-data", "password=a:@/"}, "//u@h", "//u:a%3A%40%2F@h"},
 		{[]string{"--user", "joe"}, "//u:p@h", "//joe:p@h"},
