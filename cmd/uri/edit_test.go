@@ -618,6 +618,7 @@ func TestNormalizeIRIs(t *testing.T) {
 		stdout: `{"reference":"/é/../\u200b","result":"/\u200b"}` + "\n"})
 	terminal := columns(80)
 	terminal.Stdout.IsTerminal = true
+	runIn(terminal, "", "normalize", "--iri", "--json", "/é\u200b").check(t, result{stdout: `{"reference":"/é\u200b","result":"/é\u200b"}` + "\n"}) // JSON escapes it
 	runIn(terminal, "", "normalize", "--iri", "/é\u200b").check(t, result{stdout: `/é\xE2\x80\x8B` + "\n"})
 	runWith("", "normalize", "--iri", "--for-scheme", "HTTP://É.JP:80", "x://%C3%A9:80").check(t, result{stdout: "http://É.jp/\nx://é:80/\n"})
 
