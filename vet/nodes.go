@@ -100,10 +100,7 @@ func lastName(e ast.Expr) string {
 	return ""
 }
 
-func isBlank(e ast.Expr) bool {
-	id, ok := e.(*ast.Ident)
-	return ok && id.Name == "_"
-}
+func isBlank(e ast.Expr) bool { return lastName(e) == "_" }
 
 // endsInReturn reports whether the last statement of a block is a return.
 func endsInReturn(body *ast.BlockStmt) bool {

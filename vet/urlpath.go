@@ -60,11 +60,13 @@ func (p *pass) isNewRequest(u ast.Expr) bool {
 // is not that of a request, only path.Join is known, and the old path has to be the beginning.
 func (p *pass) isOfOld(node *ast.AssignStmt, isRequest bool) bool {
 	parts := operands(ast.Unparen(node.Rhs[0]))
-	if call, ok := parts[0].(*ast.CallExpr); ok && changesPath.MatchString(lastName(call.Fun)) && (isRequest || p.calleeName(call) == "path.Join" && !call.Ellipsis.IsValid()) {
-		parts = slices.Concat(call.Args, parts[1:])
+	for i := len(parts) - 1; i >= 0; i-- {
+		if call, ok := ast.Unparen(parts[i]).(*ast.CallExpr); ok && changesPath.MatchString(lastName(call.Fun)) && (isRequest || p.calleeName(call) == "path.Join" && !call.Ellipsis.IsValid()) {
+			parts = slices.Replace(parts, i, i+1, call.Args...)
+			i += len(call.Args)
+		}
 	}
-	old := p.source(ast.Unparen(node.Lhs[0]))
-	at := slices.IndexFunc(parts, func(e ast.Expr) bool { return p.source(e) == old })
+	at := slices.IndexFunc(parts, func(e ast.Expr) bool { return p.source(e) == p.source(ast.Unparen(node.Lhs[0])) })
 	return node.Tok == token.ADD_ASSIGN || len(parts) > 1 && (at == 0 || at > 0 && isRequest)
 }
 
