@@ -16,10 +16,11 @@ import (
 // value rather than "", a string rather than a list, and pairs only for "{x*}". The value of
 // "{x:3}" has the name "x:3", unless "x" also occurs without a prefix.
 //
-// If the template is ambiguous, each variable in turn has a value if it can, and takes as little
-// text as it can. A variable that occurs twice must have the same value in both places. If this
-// division of the text gives it two values, Match tries one more division, in which all occurrences
-// of the variable have the same length.
+// If the template is ambiguous, an expression whose expansion begins with a delimiter, such as
+// "{/x}", has a value if it can, and otherwise each value takes as little text as it can. Earlier
+// expressions and variables come first. A variable that occurs twice must have the same value in
+// both places. If this division of the text gives it two values, Match tries one more division, in
+// which all occurrences of the variable have the same length.
 //
 // Match takes linear time and memory in the lengths of the template and the text together. For each
 // byte, it uses at most 200 bytes of memory and 256 steps, and 1,048,576 steps more. If these steps
