@@ -104,7 +104,7 @@ func inElement(e xml.StartElement, raw string, offset int, found func(Link)) {
 		start, end := name+max(at[4], at[6]), name+max(at[5], at[7])
 		attributes = append(attributes, attribute{e.Attr[i].Name.Local, part{e.Attr[i].Value, raw[start:end], offset + start, &xmlReferences}})
 	}
-	if e.Name.Space == xhtml || e.Name.Space == svg {
+	if isOfPage(e) {
 		fromElement(e.Name.Local, attributes, found)
 		return
 	}
@@ -120,11 +120,14 @@ func inElement(e xml.StartElement, raw string, offset int, found func(Link)) {
 	}
 }
 
+// isOfPage reports whether an element is one of XHTML or SVG.
+func isOfPage(e xml.StartElement) bool { return e.Name.Space == xhtml || e.Name.Space == svg }
+
 // inText returns the finder for the text of an element. Texts of feeds are HTML (RSS 2.0; RFC 4287, section 3.1.1).
 func inText(e xml.StartElement) finder {
 	isHTML := func(a xml.Attr) bool { return a.Name.Local == "type" && a.Value == "html" }
 	switch name := e.Name.Local; {
-	case name == "style":
+	case name == "style" && isOfPage(e):
 		return fromCSS
 	case name == "script" || e.Name.Space == xhtml:
 		return nothing

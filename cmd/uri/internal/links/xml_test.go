@@ -40,6 +40,8 @@ func TestXML(t *testing.T) {
 		// HTML and SVG in XML
 		"<html xmlns='http://www.w3.org/1999/xhtml'><head><script src='a'/><title/></head>https://h/no<a href='b'/><img srcset='c 1x,d,e 2x'/></html>": "62 a|102 b|119 c|124 d,e",
 		"<html xmlns='http://www.w3.org/1999/xhtml'><meta http-equiv='refresh' content='0;url=a'/></html>":                                             "85 a",
+		"<style>See https://h/a, url(no)</style>":                 "11 https://h/a", // of another vocabulary
+		"<o:style xmlns:o='urn:o'><b>x</b>https://h/a.</o:style>": "33 https://h/a.",
 		"<svg xmlns='http://www.w3.org/2000/svg'><style>x{fill:url(a&amp;b)}</style><path style='fill:url(c)' fill='url(#d)' x='https://h/no'/></svg>": "58 a&b|97 c|111 #d",
 		// 4.2 entities
 		"<!DOCTYPE x [<!ENTITY ns \"https://h/no\"><!ENTITY a 'https://h/a&#38;b'>]><x xmlns='&ns;'>&a;&nbsp;</x>": "89 https://h/a&b",
