@@ -133,6 +133,9 @@ func (u URI) GoString() string {
 // hide replaces the secrets in the fields of u. u need not be valid. hide does not change elements
 // of Path that are shared.
 func (u *URI) hide() {
+	if name, password, _ := strings.Cut(u.UserInfo, ":"); password != "" {
+		u.UserInfo = name + ":" + passwords.Mask
+	}
 	u.Path = slices.Clone(u.Path)
 	text, parts := u.rawText()
 	next, stop := iter.Pull2(passwords.Finder{}.Spans(text))
@@ -153,9 +156,6 @@ func (u *URI) hide() {
 		if done > part.start {
 			u.replace(part, shown+text[done:part.end])
 		}
-	}
-	if name, password, _ := strings.Cut(u.UserInfo, ":"); password != "" {
-		u.UserInfo = name + ":" + passwords.Mask
 	}
 }
 
