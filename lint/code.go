@@ -105,7 +105,8 @@ const (
 	EncodedDotSegment Code = "encoded-dot-segment"
 
 	// DotSegmentParameters: a segment that is a dot-segment for software that removes its
-	// parameters, as in "..;a=b", encoded up to twice. Resolution keeps it (section 3.3).
+	// parameters, as in "..;a=b", or that parses a decoded path again, as in "..%3F", "..%23" and
+	// "..%20", encoded up to twice. Resolution keeps it (section 3.3).
 	DotSegmentParameters Code = "dot-segment-parameters"
 
 	// RootlessDotSegments: dot-segments whose removal makes a rootless path begin with a slash, or
@@ -203,7 +204,7 @@ var explanations = [...]explanation{
 	{EncodedSlash, "RFC 3986, section 7.3", "An encoded slash divides the segment for parsers that decode first."},
 	{EncodedBackslash, "RFC 3986, section 7.3", "An encoded backslash divides names on some systems."},
 	{EncodedDotSegment, "RFC 3986, section 5.2.4", "The segment is a dot-segment only once it is decoded, so programs may resolve it to different targets."},
-	{DotSegmentParameters, "RFC 3986, section 3.3", "The segment is a dot-segment for programs that remove its parameters, so they may find a different target."},
+	{DotSegmentParameters, "RFC 3986, section 3.3", "The segment is a dot-segment for programs that end it after the dots, so they may find a different target."},
 	{RootlessDotSegments, "RFC 3986, section 5.2.4", "Resolution removes the dot-segments, so that the path begins with a slash or has another authority inside."},
 	{EncodedNUL, "RFC 3986, section 7.3", "An encoded NUL ends the text for some systems."},
 	{EncodedControl, "RFC 3986, section 7.2", "An encoded control byte can end a line or a command once it is decoded."},

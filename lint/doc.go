@@ -194,8 +194,8 @@
 //
 // # Encoded bytes
 //
-// In a segment, only an encoded slash or backslash misleads: "%3F" and "%23" are common in file
-// names. Two kinds of paths do not name files, and have neither finding: a rootless path after a
+// In a segment, only an encoded slash or backslash misleads: except after dots, "%3F" and "%23" are
+// common in file names. Two kinds of paths do not name files, and have neither finding: a rootless path after a
 // scheme, as in "urn:" and "mailto:", and any path of ldap, ldaps and ldapi. In such a path, in a
 // query and in a fragment, TAB, LF and CR do not have the finding encoded-control, since people
 // type them, as in the body of a "mailto:" URI.
@@ -207,9 +207,9 @@
 //
 // Some software treats a segment as "." or ".." although RFC 3986 does not: after decoding
 // (encoded-dot-segment), after decoding twice (double-decoding), or after removing everything from
-// a ";" on, as some servers do (dot-segment-parameters). Paths that are not paths of files, as
-// above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment
-// between encoded slashes, as in "a%2F..%2Fb", only the slashes are reported.
+// a ";" on, or from an encoded "?", "#" or space on (dot-segment-parameters). Paths that are not
+// paths of files, as above, do not have the findings double-decoding and dot-segment-parameters.
+// For a dot-segment between encoded slashes, as in "a%2F..%2Fb", only the slashes are reported.
 //
 // In a path that follows a scheme and does not begin with a slash, dots may be part of a name.
 // Resolution removes them all the same. rootless-dot-segments reports this if the path then begins

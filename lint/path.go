@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -62,7 +63,7 @@ func (l *linter) firstSegment() int {
 func (l *linter) isRootless() bool { return l.u.Scheme != "" && len(l.u.Path) > 0 && l.u.Path[0] != "" }
 
 // ambiguousDots returns the code of a segment that only some software reads as a dot-segment, and
-// the offset after the dots and any ";". Otherwise, it returns "" and 0. In an opaque path, it
+// the offset after the dots and a delimiter. Otherwise, it returns "" and 0. In an opaque path, it
 // returns only EncodedDotSegment, since normalization decodes dots there too (RFC 3986, section
 // 6.2.2.2).
 func ambiguousDots(segment string, at place) (code Code, end int) {
@@ -71,7 +72,7 @@ func ambiguousDots(segment string, at place) (code Code, end int) {
 		c, next := decodedTwiceAt(segment, end)
 		widest = max(widest, next-end)
 		switch {
-		case c == ';' && dots > 0 && at == inPath:
+		case strings.IndexByte(";?# ", c) >= 0 && dots > 0 && at == inPath:
 			return DotSegmentParameters, next
 		case c != '.' || dots == 2:
 			return "", 0

@@ -630,7 +630,7 @@ func (l *slowLinter) path(u uri.URI) {
 	}
 }
 
-var slowDotParameters = regexp.MustCompile(`^\.\.?;`)
+var slowDotParameters = regexp.MustCompile(`^\.\.?[;?# ]`)
 
 // dots adds the finding for a segment that is a dot-segment for some software, and returns the offset after it.
 func (l *slowLinter) dots(i int, segment string, hierarchical bool) (rest int) {
