@@ -2,7 +2,9 @@ package uri
 
 import (
 	"strings"
+	"unicode/utf8"
 
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -18,21 +20,23 @@ import (
 // [URI.NormalizeForScheme] gives the first URI the path "/". If the path of u stays empty, as in
 // "x:" and "//h", u contains only URIs with an empty path.
 //
-// Programs disagree about empty segments, "%2F", "%5C", ";" and "%3B". Some merge slashes before
-// they remove dot-segments. Some decode a segment first, and read a backslash as a slash. Some cut
-// a segment at ";", which may be "%3B" until a proxy decodes it. From the first such segment of v
-// on, dot-segments are kept, and the result is false if any of these programs could leave u, even
-// if a later segment leads back. "/api" contains "/api//x", "/api/x%2Fy", "/api/x;y" and
-// "/api/x//../y", but not "/api//../admin", "/api/..%2Fadmin", "/api/..;/admin" and
-// "/api/..%3B/admin". If u has such a segment, the path of v must begin with the same text.
+// Programs disagree about empty segments, ";", and encoded slashes, backslashes, ";", "?", "#",
+// white space and controls. Some merge slashes before they remove dot-segments. Some decode a
+// segment first, and read a backslash as a slash. Some cut a segment at ";". Some parse a path
+// again after they have decoded it: "?" and "#" end it, and white space and controls end it or are
+// dropped. From the first such segment of v on, dot-segments are kept, and the result is false if
+// any of these programs could leave u, even if a later segment leads back. "/api" contains
+// "/api//x", "/api/x%2Fy", "/api/x;y", "/api/x%3Fy" and "/api/x//../y", but not "/api//../admin",
+// "/api/..%2Fadmin", "/api/..;/admin", "/api/..%3Bv/admin", "/api/..%3F" and "/api/.%09./admin". If
+// u has such a segment, the path of v must begin with the same text.
 //
-// Each segment is read as by the program that leaves u first. So names after an encoded slash or
-// backslash are ignored: "/api" does not contain "/api/x%2Fy/..%2F..", although a program that
-// decodes the path finds two names before the two "..".
+// Each segment is read as by the program that leaves u first. So if a segment has ".." beside an
+// encoded slash or backslash, names in the segment do not count: "/api" does not contain
+// "/api/x%2F..", since http.FileServer redirects a client from there to "../", which is "/".
 //
-// Programs that decode twice are not among these, nor those that read overlong UTF-8 or end a path
-// at NUL. Package lint finds paths for them: see lint.DoubleDecoding, lint.OverlongUTF8 and
-// lint.EncodedNUL.
+// Programs that decode twice are not among these, nor those that read overlong UTF-8. Package lint
+// finds paths for them: see lint.DoubleDecoding and lint.OverlongUTF8. If a program replaces the
+// beginning of a path before it removes dot-segments, give it v.NormalizeForScheme().
 //
 // The result is false if [Format] rejects u or v. Contains takes linear time.
 func (u URI) Contains(v URI) bool {
@@ -65,11 +69,13 @@ func (u URI) comparedPath() string {
 }
 
 // ambiguousStart returns the start of the first segment of path that programs read differently, or
-// len(path): an empty segment before a slash, or one with ";", "%2F", "%5C" or "%3B".
+// len(path): an empty segment before a slash, or one that has a delimiter, white space or a control
+// once it is decoded.
 func ambiguousStart(path string) int {
 	start := 0
 	for segment := range strings.SplitAfterSeq(path, "/") {
-		if start > 0 && segment == "/" || strings.Contains(segment, ";") || withDelimiters(segment) != segment {
+		text := decoded(strings.TrimSuffix(segment, "/"))
+		if start > 0 && segment == "/" || strings.IndexFunc(text, isDelimiter) >= 0 {
 			break
 		}
 		start += len(segment)
@@ -77,13 +83,16 @@ func ambiguousStart(path string) int {
 	return start
 }
 
-// withDelimiters returns a segment as read by a program that decodes delimiters and reads a
-// backslash as a slash.
-func withDelimiters(segment string) string {
-	segment = strings.ReplaceAll(segment, "%2F", "/")
-	segment = strings.ReplaceAll(segment, "%5C", "/")
-	return strings.ReplaceAll(segment, "%3B", ";")
+// decoded returns the text of a valid segment.
+func decoded(segment string) string {
+	text, _ := escape.Decode(segment)
+	return text
 }
+
+// isDelimiter reports whether some program ends or splits a decoded segment at c.
+func isDelimiter(c rune) bool { return isSlash(c) || c < utf8.RuneSelf && charset.EndsSegment(byte(c)) }
+
+func isSlash(c rune) bool { return c == '/' || c == '\\' }
 
 // isBelow reports whether path is base, or begins with base and does not leave it.
 //
@@ -110,19 +119,20 @@ func isBelow(base, path string) bool {
 
 // depthChange returns how many levels a segment leads down: 1 for a name, -1 for "..". If programs
 // read the segment differently, it returns the lowest number. A program may split the segment at
-// encoded slashes and backslashes, and cut a part at ";". Only the first part can count as a level
-// down, since another program may read all parts as one name.
+// encoded slashes and backslashes, and end a part at another delimiter. Names do not count beside
+// ".." in one segment: Go's file server redirects a client from "/api/x%2F.." to "../", which leads
+// the client to "/". Of several names, only the first counts, since another program may read all
+// parts as one name.
 func depthChange(segment string) int {
-	text := withDelimiters(charset.NormalEncoding(segment))
-	n, isFirst := 0, true
-	for part := range strings.SplitSeq(text, "/") {
-		switch name, _, _ := strings.Cut(part, ";"); {
-		case name == "..":
+	n, text := 0, decoded(segment)
+	for part := range strings.FieldsFuncSeq(text, isSlash) {
+		if charset.Dots(part) == 2 {
 			n--
-		case isFirst && name != "" && name != ".":
-			n++
 		}
-		isFirst = false
+	}
+	first, _, _ := strings.Cut(strings.ReplaceAll(text, `\`, "/"), "/")
+	if n == 0 && first != "" && charset.Dots(first) == 0 && !charset.EndsSegment(first[0]) {
+		return 1
 	}
 	return n
 }

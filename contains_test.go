@@ -55,7 +55,10 @@ func TestContains(t *testing.T) {
 		{"http://h/a", "http://h/a/%2e%2E/b", false, "section 6.2.2.2: decoded, then removed"},
 		{"http://h/a", "http://h/a/..%2Fb", false, "some servers decode it first"},
 		{"http://h/a", "http://h/a/b%2f..%2F..", false, ""},
-		{"http://h/a", "http://h/a/b%2F..%2Fc", true, ""},
+		{"http://h/a", "http://h/a/b%2F..%2Fc", false, "names beside .. do not count"},
+		{"http://h/a", "http://h/a/b%2F..", false, "Go's file server redirects to ../"},
+		{"http://h/a", "http://h/a/.%2Fb%2F..", false, ""},
+		{"http://h/a", "http://h/a/c/b%5C..", true, ""},
 		{"http://h/a", `http://h/a/..%5Cb`, false, "to some servers, a backslash is a slash"},
 		{"http://h/a", "http://h/a/b%5C%2E.%2f%2e.", false, ""},
 		{"http://h/a", "http://h/a/b%2Fc", true, "no dot-segment"},
@@ -82,6 +85,18 @@ func TestContains(t *testing.T) {
 		{"http://h/a", "http://h/a/b%3B%2F..%3B%2F../c", false, ""},
 		{"http://h/a", "http://h/a/%3B/../b", false, "what remains of the segment is empty"},
 		{"http://h/a", "http://h/a/b%3Bx/../c%3B", true, "no dot-segment"},
+		{"http://h/a", "http://h/a/..%3F", false, "a proxy decodes, and the next program reads a query"},
+		{"http://h/a", "http://h/a/..%23b/c", false, ""},
+		{"http://h/a", "http://h/a/b%3Fc", true, "no dot-segment"},
+		{"http://h/a", "http://h/a/b%3F/../c", true, "the path is /a/b to some"},
+		{"http://h/a", "http://h/b%3F/../a/c", false, "the path is /b to some"},
+		{"http://h/a", "http://h/a/..%20", false, "a proxy decodes, and the request line ends"},
+		{"http://h/a", "http://h/a/..%0D%0Ab", false, ""},
+		{"http://h/a", "http://h/a/.%09./b", false, "URL Standard, section 4.4: tabs and line ends are dropped"},
+		{"http://h/a", "http://h/a/%20/../b", false, "an empty segment to some"},
+		{"http://h/a", "http://h/a/b%20c/d%7Fe", true, "no dot-segment"},
+		{"http://h/a%20b", "http://h/a%20b/c%20d", true, ""},
+		{"http://h/a", "http://h/a/..x%20", true, "a name to all"},
 		{"http://h/a", "http://h/a/x%2Fy/..%2F..", false, "a name after an encoded slash does not count"},
 		{"http://h/a", "http://h/a/...//..", true, "three dots are a name"},
 		{"http://h/a;x", "http://h/a;x/b", true, "the same text"},
@@ -140,9 +155,13 @@ var readings = []func(path string) string{
 	func(path string) string { return mergeSlashes(strings.ReplaceAll(path, "%5C", "/")) },
 	func(path string) string { return parameters.ReplaceAllString(path, "") }, // servlet containers
 	func(path string) string { return uri.RemoveDotSegments(parameters.ReplaceAllString(path, "")) },
+	func(path string) string { return ending.ReplaceAllString(path, "") }, // programs that parse a decoded path again
+	func(path string) string { return spaces.ReplaceAllString(path, "") },
 }
 
 var (
+	ending     = regexp.MustCompile("(%3F|%23|%20|%09).*")
+	spaces     = regexp.MustCompile("%20|%09")
 	slashes    = regexp.MustCompile("//+")
 	parameters = regexp.MustCompile(";[^/]*")
 )
@@ -171,7 +190,7 @@ func isBelow(base, path string) bool {
 // What is contained is below the base for any two programs in a row. Without the segments that programs read differently, the
 // result is that of RFC 3986, section 5.2.4.
 func TestContainsHoldsForEachReading(t *testing.T) {
-	pieces := []string{"a", "", ".", "..", "%2e%2E", "%2F", "%5c", ";", "..;x", "b;%2F..;", "..%3B", "..%2Fa", "a%2Fb", "..%5C"}
+	pieces := []string{"a", "", ".", "..", "%2e%2E", "%2F", "%5c", ";", "..;x", "b;%2F..;", "..%3B", "..%2Fa", "a%2Fb", "..%5C", "..%3f", "a%23..", ".%09.", "%20"}
 	tried, contained := 0, 0
 	for _, base := range []string{"/a", "/", "/a/", "/a/b", "/a;x", "/a//b", "/a%2Fb", "/..;", "/a/%2F.."} {
 		ofBase := eachReading(base)
@@ -200,16 +219,16 @@ func TestContainsHoldsForEachReading(t *testing.T) {
 	t.Logf("%d paths, %d contained", tried, contained)
 }
 
-var readDifferently = regexp.MustCompile("(?i)//|;|%2F|%5C|%3B")
+var readDifferently = regexp.MustCompile("(?i)//|;|%2F|%5C|%3B|%3F|%23|%20|%09")
 
 // reserved is what AppendSegments refuses, as its documentation has it.
-var reserved = regexp.MustCompile(`^$|(^|[/\\])\.\.?($|[/\\;])`)
+var reserved = regexp.MustCompile(strings.ReplaceAll(`^$|(^|[/\\])S*\.S*(\.S*)?($|[/\\;?#])|(^|[/\\])S*\.S*\.S`, "S", `[\x00- \x7F]`))
 
 // AppendSegments refuses what is reserved, and no other data. The base contains each result.
 func TestAppendSegmentsStaysBelow(t *testing.T) {
 	data := []string{""}
 	for i := 0; len(data) < 10_000; i++ {
-		for _, piece := range []string{".", "/", `\`, ";", "a", "%2e", "%2F", ":"} {
+		for _, piece := range []string{".", "/", `\`, ";", "a", "%2e", "?", " "} {
 			data = append(data, data[i]+piece)
 		}
 	}

@@ -496,7 +496,7 @@ func TestTextsOfCauses(t *testing.T) {
 		uri.ErrIPvFuture:       "address mechanism not supported: the IP literal has an unknown version",
 		uri.ErrEncodedHost:     "a percent-encoded host must be converted to its IDNA form",
 		uri.ErrPassword:        "a password must not be stored in clear text",
-		uri.ErrReservedSegment: `a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";"`,
+		uri.ErrReservedSegment: `a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";", "?", "#" or a space`,
 		uri.ErrAmbiguous:       "the text may begin with a host or with something else: write it with a scheme and '//'",
 		uri.ErrUserInfo:        "user information may mislead about the host",
 	} {

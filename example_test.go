@@ -677,7 +677,7 @@ func ExampleURI_AppendSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://h/users/a%2Fb%20c <nil>
-	// uri: invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";" (segment; RFC 3986, section 3.3)
+	// uri: invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";", "?", "#" or a space (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_JoinPath() {

@@ -29,7 +29,7 @@ var (
 // The error is a *[FormatError]: the error of [URI.Validate] for u or ref, or an error if ref has a
 // scheme or an authority, or if its path leads above u. The path leads above u if u without its
 // query does not contain the result; see [URI.Contains]. So a dot-segment counts even if it is
-// encoded, or beside an encoded slash or a ";". Nothing can be joined to an empty path, as in "x:"
+// encoded, or beside an encoded delimiter or a ";". Nothing can be joined to an empty path, as in "x:"
 // and "//h", except if the scheme is one for which it means "/", such as https. After an error the
 // URI is zero.
 //

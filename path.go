@@ -107,11 +107,12 @@ func (u URI) BaseName() (string, error) {
 // you trust, use [URI.JoinPath] (RFC 3986, section 3.3).
 //
 // A segment must not be empty, and must not have a dot-segment between slashes or backslashes, nor
-// one before ";": "..", "../b", "a\.\b" and "..;v" are errors, "..." and "a..b" are not.
-// Normalization removes a dot-segment even if it is encoded, many servers decode "..%2Fb" to "../b"
-// before they remove dot-segments, and some cut "..;v" at ";". So u contains the result (see
-// [URI.Contains]) if u has a path. An empty segment is not allowed because the next segment to be
-// appended would replace it.
+// one before ";", "?", "#", white space or a control: "..", "../b", "a\.\b", "..;v" and "..?" are
+// errors, "..." and "a..b" are not. White space and controls beside the dots do not count: ". ." is
+// an error. Normalization removes a dot-segment even if it is encoded, many servers decode "..%2Fb"
+// to "../b" before they remove dot-segments, and some programs end a decoded segment at these
+// delimiters. So u contains the result (see [URI.Contains]) if u has a path. An empty segment is
+// not allowed because the next segment to be appended would replace it.
 //
 // After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
 // in a relative reference, where the colon would end a scheme. The result shares the elements of

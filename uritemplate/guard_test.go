@@ -6,6 +6,7 @@ import (
 	"iter"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -40,7 +41,7 @@ func joined(n int, pieces ...string) iter.Seq[string] {
 }
 
 // data has the pieces of values that may lead elsewhere.
-var data = []string{".", "/", `\`, "a", ";", "%2e", "%2F", "%5c", "%"}
+var data = []string{".", "/", `\`, "a", ";", "?", " ", "%2e", "%2F", "%5c", "%"}
 
 // guarded are templates that have values in a path by each operator and modifier, with text before, between and after them. No text of
 // theirs is a dot-segment.
@@ -59,11 +60,15 @@ func guarded() iter.Seq[string] {
 	}
 }
 
-// slowHasDots reports whether a segment of a path has a dot-segment between two of "/" and "\" once it is decoded, alone or before ";".
+// isDots matches ".", "..", and text that begins with one before ";", "?" or "#", or with ".." before white space or a control. White space and
+// controls before and between the dots do not count.
+var isDots = regexp.MustCompile(strings.ReplaceAll(`^S*\.S*(\.S*)?($|[;?#])|^S*\.S*\.S`, "S", `[\x00- \x7F]`))
+
+// slowHasDots reports whether a segment of a path has a dot-segment between two of "/" and "\" once it is decoded, as isDots has it.
 func slowHasDots(path string) bool {
 	for segment := range strings.SplitSeq(path, "/") {
 		for _, part := range strings.FieldsFunc(slowDecoded(segment), func(r rune) bool { return r == '/' || r == '\\' }) {
-			if before, _, _ := strings.Cut(part, ";"); before == "." || before == ".." {
+			if isDots.MatchString(part) {
 				return true
 			}
 		}

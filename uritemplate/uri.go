@@ -14,10 +14,10 @@ import (
 //
 // The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, such
 // as "1:" for the template "{x}:". It is an *[Error] that wraps [ErrDotSegment] if a value writes a
-// dot-segment into the path, alone or together with text of the template. Servers may decode a
-// segment, read "\" as a slash, and then cut at ";". URI returns the error if "." or ".." is
-// between slashes after these. [uri.URI.AppendSegments] refuses the same data, and also the empty
-// text. After an error the URI is zero. URI takes linear time.
+// dot-segment into the path, alone or together with text of the template. Programs may decode a
+// segment, read "\" as a slash, and then end it at ";", "?", "#", white space or a control. URI
+// returns the error if "." or ".." is between slashes after these. [uri.URI.AppendSegments] refuses
+// the same data, and also the empty text. After an error the URI is zero. URI takes linear time.
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the
 // host and the userinfo of this URI once. A value may still add to the host: see "Limits" in the

@@ -210,7 +210,7 @@ func TestEditRefusesValue(t *testing.T) {
 		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"join", "a?b", "invalid path at offset 1 of a segment: '?' begins a query: use --add and --fragment, or --segment (segment; RFC 3986, section 3.3)"},
-		{"segment", "..", `invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";" (segment; RFC 3986, section 3.3)`},
+		{"segment", "..", `invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";", "?", "#" or a space (segment; RFC 3986, section 3.3)`},
 		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed: write %23 (query; RFC 3986, section 3.4)"},
 		{"fragment", "\x1b", "invalid fragment at offset 0: 0x1B is not allowed (fragment; RFC 3986, section 3.5)"},
 	} {

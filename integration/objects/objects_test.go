@@ -53,7 +53,7 @@ func Example() {
 	// /files/..b ..b
 	// /files/a%2F%2Fb/100%25 a//b+100%
 	// 5 objects
-	// uri: invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";" (segment; RFC 3986, section 3.3)
+	// uri: invalid path in data[0]: a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";", "?", "#" or a space (segment; RFC 3986, section 3.3)
 }
 
 func put(u uri.URI, object string) { do(http.MethodPut, u, object) }

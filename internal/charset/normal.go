@@ -120,27 +120,46 @@ func IsDots(segment string) bool {
 	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
 }
 
-// HasDots reports whether text has a dot-segment between slashes, backslashes and the ends of text,
-// alone or before ";". Servers remove such a dot-segment if they decode a segment before they look
-// for slashes, or cut it at ";" (RFC 3986, section 3.3).
+// HasDots reports whether decoded text has a dot-segment between slashes, backslashes and the ends
+// of text, as read by some program; see [Dots].
 func HasDots(text string) bool {
-	start, isParameter := 0, false
+	start := 0
 	for i := range len(text) {
-		switch text[i] {
-		case ';':
-			if !isParameter && IsDots(text[start:i]) {
+		if text[i] == '/' || text[i] == '\\' {
+			if Dots(text[start:i]) > 0 {
 				return true
 			}
-			isParameter = true
-		case '/', '\\':
-			if !isParameter && IsDots(text[start:i]) {
-				return true
-			}
-			start, isParameter = i+1, false
+			start = i + 1
 		}
 	}
-	return !isParameter && IsDots(text[start:])
+	return Dots(text[start:]) > 0
 }
+
+// Dots returns how many dots a decoded segment has, 1 or 2, if some program reads it as a
+// dot-segment, and otherwise 0. Programs that read a path again after they have decoded it end the
+// segment at ";", "?" or "#", and end it at white space and controls or drop them.
+func Dots(segment string) int {
+	dots := 0
+	for i := range len(segment) {
+		switch c := segment[i]; {
+		case c == '.' && dots < 2:
+			dots++
+		case EndsSegment(c):
+			if dots == 2 || !isSpace(c) {
+				return dots
+			}
+		default:
+			return 0
+		}
+	}
+	return dots
+}
+
+// EndsSegment reports whether some program ends a segment or a path at c after decoding.
+func EndsSegment(c byte) bool { return c == ';' || c == '?' || c == '#' || isSpace(c) }
+
+// isSpace reports whether c is white space or another control.
+func isSpace(c byte) bool { return c <= ' ' || c == 0x7F }
 
 // IsEncodedDots reports whether segment is a dot-segment after decoding.
 func IsEncodedDots(segment string) bool {

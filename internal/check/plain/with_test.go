@@ -173,13 +173,13 @@ func contains(u, v uri.URI) bool {
 	rest, found := strings.CutPrefix(below, strings.TrimSuffix(above, "/")+"/")
 	walked := "/base"
 	for _, segment := range strings.Split(rest, "/") {
-		for i, piece := range encodedSlash.Split(segment, -1) {
-			piece, _, _ = strings.Cut(encodedSemicolon.ReplaceAllString(normalEncoding(piece), ";"), ";")
-			if i == 0 || piece == ".." {
-				walked = path.Join(walked, piece)
-			}
-			found = found && strings.HasPrefix(walked+"/", "/base/")
+		pieces := encodedSlash.Split(normalEncoding(segment), -1)
+		ups := len(slices.DeleteFunc(slices.Clone(pieces), func(piece string) bool { return !isParent.MatchString(piece) }))
+		if ups == 0 && encodedEnd.Split(pieces[0], 2)[0] != "" && !isCurrent.MatchString(pieces[0]) {
+			walked = path.Join(walked, "name")
 		}
+		walked = path.Join(walked, strings.Repeat("../", ups))
+		found = found && strings.HasPrefix(walked+"/", "/base/")
 	}
 	return found && above != ""
 }
@@ -199,10 +199,17 @@ func pathToAll(u uri.URI) string {
 }
 
 var (
-	encodedSlash     = regexp.MustCompile("%2[Ff]|%5[Cc]")
-	encodedSemicolon = regexp.MustCompile("%3[Bb]")
-	readDifferently  = regexp.MustCompile("/(/|[^/]*(?:;|" + encodedSemicolon.String() + "|" + encodedSlash.String() + "))") // a segment, after its slash
+	encodedSlash    = regexp.MustCompile("(?i)%2F|%5C")
+	encodedEnd      = regexp.MustCompile("(?i);|%3B|%3F|%23|%[01].|%20|%7F")
+	isParent        = withSpaces(`^S*\.S*\.(S|$|;|%3B|%3F|%23)`)
+	isCurrent       = withSpaces(`^S*\.S*($|;|%3B|%3F|%23)`)
+	readDifferently = regexp.MustCompile("/(/|[^/]*(?:" + encodedEnd.String() + "|" + encodedSlash.String() + "))") // a segment, after its slash
 )
+
+// withSpaces compiles a pattern, in which S stands for white space or a control.
+func withSpaces(pattern string) *regexp.Regexp {
+	return regexp.MustCompile(strings.ReplaceAll(pattern, "S", "(?:%[01][0-9A-F]|%20|%7F)"))
+}
 
 func hasQuery(u uri.URI) bool { return u.Query != "" || u.ForceQuery }
 

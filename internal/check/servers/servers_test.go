@@ -33,6 +33,7 @@ var servers = [...]string{
 	"Tomcat",
 	"Tomcat that decodes slashes and backslashes",
 	"Apache before Tomcat",
+	"nginx that passes the decoded path to Tomcat",
 }
 
 // programs are the commands, with a file that each needs. DIR is the directory of the configuration.
