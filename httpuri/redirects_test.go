@@ -409,6 +409,24 @@ func TestRFC9110_15_4_LoopToARawPath(t *testing.T) {
 	}
 }
 
+// An empty query is another request, but ForceQuery has no effect beside a query: net/http sends the same.
+func TestLoopToAForcedQuery(t *testing.T) {
+	for _, tt := range []struct {
+		query    string
+		force    bool
+		location string
+		want     error
+	}{
+		{"q", true, "/a?q", httpuri.ErrLoop}, {"q", false, "/a?q", httpuri.ErrLoop}, {"", true, "/a?", httpuri.ErrLoop}, {"", false, "/a", httpuri.ErrLoop},
+		{"", true, "/a", nil}, {"", false, "/a?", nil}, {"q", true, "/a?", nil}, {"q", true, "/a", nil},
+	} {
+		first := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/a", RawQuery: tt.query, ForceQuery: tt.force}}
+		req, _ := redirected(t, nil, "http://h/", tt.location)
+		err := httpuri.Redirects{}.Check(req, []*http.Request{first})
+		require.ErrorIs(t, err, tt.want, "%s to %s", first.URL, tt.location)
+	}
+}
+
 // "OPTIONS *" is not a request for a path, in the two forms that a program may give it.
 func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
 	for _, tt := range []struct{ path, opaque, location string }{{"*", "", "/*"}, {"*", "", "/"}, {"", "//h", "/"}} {
