@@ -197,6 +197,32 @@ func TestRFC3986_5_2_ReadDifferently(t *testing.T) {
 		req.URL = read
 		requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrLocation, "")
 	}
+	for _, location := range []string{"http://h/b", "//h/b", "/b"} {
+		for _, policy := range []httpuri.Redirects{{}, {ToASCII: toASCII}, {Repair: true}} {
+			req, via := redirected(t, nil, "http://h/a", location)
+			req.URL = nil
+			requireStopped(t, policy.Check(req, via), 1, httpuri.ErrLocation, location)
+		}
+	}
+}
+
+// If the Location encodes a byte, a request with the raw byte has another target (RFC 3986, section 2.1).
+func TestRFC3986_2_ReadWithoutEncoding(t *testing.T) {
+	at := func(path, query string) *url.URL {
+		return &url.URL{Scheme: "http", Host: "h", Path: path, RawPath: path, RawQuery: query}
+	}
+	for _, tt := range []struct {
+		location string
+		read     *url.URL
+	}{
+		{"/b%5B", at("/b[", "")}, {"//h/b%5B", at("/b[", "")}, {"http://h/b%5B", at("/b[", "")}, {"http://h/b%5D", at("/b]", "")},
+		{"/b?%5B", at("/b", "[")}, {"//h/b?%5B", at("/b", "[")}, {"http://h/b?%7C", at("/b", "|")}, {"http://h/b?%C3%BC", at("/b", "\u00fc")},
+	} {
+		req, via := redirected(t, nil, "http://h/a", tt.location)
+		require.NoError(t, httpuri.Redirects{}.Check(req, via), tt.location)
+		req.URL = tt.read
+		requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrLocation, tt.location)
+	}
 }
 
 func TestCheckByHand(t *testing.T) {
