@@ -237,6 +237,21 @@ func TestLocationInheritsAsResolveDoes(t *testing.T) {
 	}
 }
 
+// A part of the URL that the target does not inherit causes no error, even if a URI cannot have it (RFC 3986, sections 5.2.2 and
+// 5.2.3).
+func TestRFC3986_5_2_2_LocationInheritsNoOtherPart(t *testing.T) {
+	for _, tt := range []struct{ base, location, want string }{ // without want, it is an error
+		{"http://h/a[1]", "b", "http://h/b"}, {"http://h/a/b[1]", "c?d", "http://h/a/c?d"}, {"http://h/a[1]", ".", "http://h/"},
+		{"http://h/a[1]", "/b", "http://h/b"}, {"http://h/a?b[]=1", "c", "http://h/c"}, {"http://h/a/?b[]=1", "c", "http://h/a/c"},
+		{"http://h/a?b[]=1", "?c", "http://h/a?c"}, {"http://h/a?b[]=1", "/c", "http://h/c"}, {"http://h/a[1]?b[]=1", "c", "http://h/c"},
+		{"http://h/a[1]/b", "c", ""}, {"http://h/a[1]", "?b", ""}, {"http://h/a[1]", "", ""}, {"http://h/a?b[]=1", "", ""}, {"http://h/a?b[]=1", "#f", ""},
+	} {
+		target, err := httpuri.Location(response(tt.base, tt.location))
+		assert.Equal(t, tt.want, target.String(), "Location %q from %q: %v", tt.location, tt.base, err)
+		assert.Equal(t, tt.want == "", err != nil, "Location %q from %q: %v", tt.location, tt.base, err)
+	}
+}
+
 func TestRFC9110_10_2_2_RefusedLocations(t *testing.T) {
 	_, err := httpuri.Location(response("http://h/"))
 	require.Equal(t, http.ErrNoLocation, err)
