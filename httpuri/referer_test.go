@@ -7,6 +7,7 @@ import (
 	"iter"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -276,6 +277,25 @@ func TestRFC9110_10_1_3_RefererOfWhatIsStopped(t *testing.T) {
 	req, via := redirected(t, http.Header{"Referer": {"http://h/a#f"}}, "http://h/a", "/a")
 	requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrLoop, "")
 	assert.Equal(t, "http://h/a", req.Header.Get("Referer"))
+}
+
+// Nobody knows the origin of a request that is not there, or that has no URL. The Referer is removed, since Check is for arguments
+// that a program may have built.
+func TestRFC9110_10_1_3_RefererByHand(t *testing.T) {
+	whole := httptestRequest("http://h/a")
+	for _, tt := range []struct {
+		url *url.URL
+		via []*http.Request
+	}{
+		{whole.URL, nil}, {whole.URL, []*http.Request{nil}}, {whole.URL, []*http.Request{{}}}, {whole.URL, []*http.Request{whole, nil}},
+		{whole.URL, []*http.Request{whole, {}}}, {nil, []*http.Request{whole}}, {nil, nil},
+	} {
+		for _, values := range [][]string{{"http://h/a"}, {"http://h/a", "http://h/b"}, {}} {
+			req := &http.Request{URL: tt.url, Header: http.Header{"Referer": values, "X": {"y"}}, Response: response("http://h/a", "/b")}
+			require.Error(t, httpuri.Redirects{}.Check(req, tt.via))
+			assert.Equal(t, http.Header{"X": {"y"}}, req.Header, "%v", tt.via)
+		}
+	}
 }
 
 // bodyServers returns a server whose "/start" redirects to itself, and from there to another server, and the bodies that
