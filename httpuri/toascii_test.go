@@ -98,6 +98,20 @@ func redirectedTo(newClient func(http.RoundTripper) *http.Client, location strin
 	return dialed, host, err
 }
 
+// Without a host, there is nothing to convert, whatever follows the ":" (RFC 3986, section 3.2).
+func TestRFC3986_3_2_NoHostForToASCII(t *testing.T) {
+	for _, host := range []string{"", ":", ":80", ":\u00fc", ":%C3%BC", "u@:\u00fc.test"} {
+		policy := httpuri.Redirects{Repair: true, ToASCII: func(name string) (string, error) {
+			t.Errorf("ToASCII gets %q of %q", name, host)
+			return "evil.test", nil
+		}}
+		newClient := func(rt http.RoundTripper) *http.Client { return httpuri.Client(&http.Client{Transport: rt}, policy) }
+		dialed, _, err := redirectedTo(newClient, "http://"+host+"/b")
+		require.ErrorAs(t, err, new(*httpuri.RedirectError), host)
+		assert.Empty(t, dialed, host)
+	}
+}
+
 // ToASCII gets the host decoded, and neither the userinfo nor the port of the Location (RFC 3986, section 3.2).
 func TestRFC3986_3_2_ToASCIIGetsTheHost(t *testing.T) {
 	for _, user := range []string{"", "u@", "u:p@", "@", "\u00fc@", "%C3%BC:8@"} {
