@@ -321,6 +321,17 @@ func TestLimitsOfBodies(t *testing.T) {
 	n, err := resp.Body.Read(nil)
 	assert.Zero(t, n)
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
+
+	body := strings.NewReader("0123456789")
+	resp, err = httpuri.Limits{Body: 1}.Client(&http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(body)}, nil
+	})}, httpuri.Redirects{}).Get("http://h/")
+	require.NoError(t, err)
+	for range 3 {
+		_, err = resp.Body.Read(make([]byte, 3))
+		require.ErrorIs(t, err, httpuri.ErrTooLong)
+	}
+	assert.Equal(t, 7, body.Len(), "after the error, nothing is read, which could block")
 }
 
 // The limit applies to the length of a Location as it was sent, exactly, in the response to any request.
