@@ -89,6 +89,7 @@ func TestSentText(t *testing.T) {
 		{http.Request{URL: at("/", "a\r\nb: c")}, "request-target", "httpuri: invalid request-target: it has a space or a control character (request-target; RFC 9112, section 3.2)"},
 		{http.Request{URL: at("a", "")}, "URL", "httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)"},
 		{http.Request{URL: &url.URL{Scheme: "http", Host: "u:secret@h", RawQuery: "|"}}, "Host", "httpuri: invalid Host: invalid userinfo for the scheme http: user information may mislead about the host (RFC 9110, section 4.2.4)"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "///a|b"}}, "request-target", "httpuri: invalid request-target: invalid host for the scheme http: the URI must have a host (RFC 9110, section 4.2.1)"},
 		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//u:secret@h/|"}}, "request-target", "httpuri: invalid request-target: invalid userinfo for the scheme http: user information may mislead about the host (RFC 9110, section 4.2.4)"},
 	} {
 		text, err := httpuri.SentText(&tt.req)
