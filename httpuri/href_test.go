@@ -250,6 +250,10 @@ func TestHrefRefusesHostsReadOtherwise(t *testing.T) {
 		"\u1E9E": false, "\u05D0\u2135": false, "\u0628\u200C1": false, "b\u00fc--": false, "b\u00fc-\uFF0D": false, "b\u00fc\uFE63-": false, "b\u00fc-\u00AD-": false, "a-b-\u00fc": true,
 		"\U0001004B\u0301": false, "\u0300\U00011F41": false, "\u1099\U000110BA": false, "\U0001304B\uFF9E": false, "\u6D63\U00016D67": false,
 		"a\u0BD7\u0308": false, "\u05D2\u0307": false,
+		"\U00010000\u0301": false, "\uFFFD\u0301": true, "\uFFFF\u0301": true, // the first character beyond U+FFFF, and the ones before
+		"a\u0300\u0361": false, "a\u0300\u0360": true, // 0x61 and 0x60 apart
+		"\u05DA\u0307": false, "\u05D2\u05B4": true, "\u05DA\u0308": true, "\u05D1\u0307": true, // a dot after gimel or final kaf
+		"\U0001304B\uFF9F": false, "\u6D63\U00016D68": false, "\U0001304B\uFF9D": true, "\U0001304B\uFFA0": true, "\u6D63\U00016D69": true,
 		"b\u00fc-": true, "\U0001F44D\U0001F3FD": true, "\u2603\uFE0F": true, "\U0001F44D\uFE0F": true, "\U00020BB7": true,
 		"\u0915\u094D\u0937\u0942": true, "\u0F56\u0F7C\u0F51\u0FB1": true, "e\u0302\u0323": true, "\u05D0\u05B4": true, "\uFF76\uFF9E": true,
 	} {
