@@ -292,6 +292,17 @@ func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
 	}
 }
 
+// Without a hierarchy, a base has a path of one element, which is in each target that is only a fragment.
+func TestLinksShareNoOpaquePath(t *testing.T) {
+	for _, text := range []string{"mailto:a@b", "urn:a:b/c"} {
+		base := newBase(uri.MustParse(text))
+		links, err := httpuri.Links(http.Header{"Link": {"<#f>, <#g>"}}, base)
+		require.NoError(t, err)
+		links[0].Target.Path[0] = "changed"
+		assert.Equal(t, []string{text + "#g", text, text}, []string{links[1].Target.String(), links[1].Anchor().String(), base.String()})
+	}
+}
+
 func requireNothingShared(t *testing.T, base uri.URI) {
 	t.Helper()
 	before := base.String()
