@@ -206,6 +206,13 @@ func TestRFC9110_5_6_1_2_BrokenLinks(t *testing.T) {
 		{[]string{"<//h /b>;x=y \",<c>"}, []string{"c"}, []int{0, 4}, "no quoted string"},
 		{[]string{"<a>;x;=, <c>;y"}, []string{"a", "c"}, nil, ""},
 		{[]string{"<c", "<d>,\"e,<f>", "<g>"}, []string{"d", "g"}, []int{0, 2, 1, 4}, "without an end, it is the rest of the field"},
+		{[]string{"<//h /b>;anchor=\" \", <c>"}, []string{"c"}, []int{0, 4}, "a link that is not read has no anchor"},
+		{[]string{`a"", <c>`}, []string{"c"}, []int{0, 0}, "a skipped quoted string of each length"},
+		{[]string{`a",", <c>`}, []string{"c"}, []int{0, 0}, ""},
+		{[]string{`a",,", <c>`}, []string{"c"}, []int{0, 0}, ""},
+		{[]string{`a",,,", <c>`}, []string{"c"}, []int{0, 0}, ""},
+		{[]string{`a",\",", <c>`}, []string{"c"}, []int{0, 0}, "an escaped quote in it"},
+		{[]string{`a",,\\", <c>`}, []string{"c"}, []int{0, 0}, "an escaped backslash at its end"},
 		{[]string{"<a>b<c,d>, <e>"}, []string{"a", "e"}, []int{0, 3}, "text after a link"},
 		{[]string{"a,,b,"}, nil, []int{0, 0, 0, 3}, ""},
 	} {
