@@ -90,6 +90,36 @@ func TestLinkRoom(t *testing.T) {
 	assert.Equal(t, 7*(12+20-1)-2*3-2*3, r.room, "the first anchor, and not the second")
 }
 
+// The target of a reference to a path of its own has no copy of the path of the base.
+func TestMayCopyBase(t *testing.T) {
+	for base, refs := range map[string]map[string]bool{
+		"http://h/a/b": {
+			"": true, "a": true, "?q": true, "#f": true, "/a": false, `\a`: false, `\\h`: false, " \\a": false, "//h": false, "x:a": false, "x:/a": false,
+			"http:a": true, "HTTP:a": true, "http:/a": false, `http:\a`: false, "https:a": false, "http:": true,
+		},
+		"x://h/a/b": {"": true, "a": true, `\a`: true, "/a": false, "//h": false, "x:a": false, `x:\a`: false, "x:/a": false, "http:a": false, "y:a": false},
+	} {
+		anchor := uri.MustParse(base)
+		r := linkReader{anchor: &anchor}
+		for ref, want := range refs {
+			assert.Equal(t, want, r.mayCopyBase(ref), "%q on %s", ref, base)
+		}
+	}
+}
+
+// A link that takes all of the room is kept.
+func TestLinkOfTheLastRoom(t *testing.T) {
+	base := newBase(t, uri.MustParse("http://h/a/b"))
+	for room, want := range map[int]int{2*3 + 1: 1, 2 * 3: 1, 2*3 - 1: 0} {
+		r := newLinkReader([]string{"<c>"}, base)
+		require.NoError(t, r.readBase())
+		r.s, r.room = "<c>", room
+		r.readField()
+		assert.Len(t, r.links, want, "%d", room)
+		assert.Equal(t, want == 0, len(r.errs) > 0, "%d", room)
+	}
+}
+
 // An error takes the room of two bytes. The one that exceeds the room is the last.
 func TestErrorsTakeRoom(t *testing.T) {
 	for left, want := range map[int]error{0: errNoTarget, -1: errMemory} {
