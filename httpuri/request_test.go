@@ -215,6 +215,8 @@ func TestRFC9110_4_2_Refusals(t *testing.T) {
 		{u: uri.MustParse("javascript:alert(1)"), why: "another scheme", is: httpuri.ErrScheme},
 		{u: uri.MustParse("data:,x"), why: "another scheme", is: httpuri.ErrScheme},
 		{u: uri.MustParse("file:///etc/passwd"), why: "another scheme", is: httpuri.ErrScheme},
+		{u: uri.MustParse("mailto://h/"), why: "the rules of another scheme come first (RFC 6068, section 2)", component: "authority"},
+		{u: uri.MustParse("urn://h/"), why: "the rules of another scheme come first (RFC 8141, section 2)", component: "authority"},
 		{u: uri.MustParse("//h/a"), why: "no scheme", is: httpuri.ErrScheme},
 		{u: uri.URI{}, why: "nothing", is: httpuri.ErrScheme},
 		{u: uri.MustParse("http:evil"), why: "no authority", component: "authority"},
