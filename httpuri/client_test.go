@@ -547,6 +547,18 @@ func TestRFC9110_15_4_UnreadableLocationOfEachStatus(t *testing.T) {
 	}
 }
 
+// RFC 3986 allows a host with an encoded ASCII character (section 3.2.2), and net/http does not read it. The error has no other cause.
+func TestRFC3986_3_2_2_LocationThatOnlyNetHTTPRefuses(t *testing.T) {
+	for _, location := range []string{"http://%41/", "//a%2Eb/c", "http://a%3Ab/"} {
+		client := httpuri.Client(&http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+			return &http.Response{StatusCode: http.StatusFound, Request: r, Header: http.Header{"Location": {location}}, Body: http.NoBody}, nil
+		})}, httpuri.Redirects{})
+		_, err := client.Get("http://h/")
+		requireStopped(t, err, 1, httpuri.ErrLocation, location)
+		assert.EqualError(t, errors.Unwrap(err), "httpuri: redirect 1 is not followed: "+httpuri.ErrLocation.Error(), location)
+	}
+}
+
 // A request may have a chain of responses that a program has built, without a beginning or without an end.
 func TestUnreadableLocationAfterStrangeChains(t *testing.T) {
 	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
