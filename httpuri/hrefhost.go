@@ -240,6 +240,6 @@ func readNumber(text string) (n uint64, ok bool) {
 	if text == "" {
 		return 0, base == 16
 	}
-	n, err := strconv.ParseUint(text, base, 64)
-	return n, err == nil || errors.Is(err, strconv.ErrRange)
+	n, _ = strconv.ParseUint(text, base, 64)
+	return n, strings.Trim(text, "0123456789abcdef"[:base]) == ""
 }

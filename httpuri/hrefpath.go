@@ -59,7 +59,7 @@ func (r *hrefReader) encodedSegment(segment string, isFirst bool) string {
 // shortened returns path without its last segment, if it has one ("shorten a URL's path", section
 // 4.4). The drive letter of a file URL stays.
 func (r *hrefReader) shortened(path []string) []string {
-	if len(path) < 2 || len(path) == 2 && r.u.Scheme == "file" && isNormalDrive(path[1]) {
+	if len(path) < 2 || len(path) == 2 && r.u.Scheme == "file" && isDrive(path[1]) {
 		return path
 	}
 	return path[:len(path)-1]
@@ -83,7 +83,7 @@ func (r *hrefReader) readFile(text string) error {
 	}
 	rest := strings.TrimPrefix(text, "/")
 	switch drive, _ := cutSegment(rest); {
-	case isDrive(drive), len(base) == 0, isRooted && !isNormalDrive(base[1]):
+	case isDrive(drive), len(base) == 0, isRooted && !isDrive(base[1]):
 		base = nil
 	case isRooted:
 		base = base[:2]
@@ -122,6 +122,3 @@ func (r *hrefReader) setFileHost(host string) { r.u.Host, r.u.ForceAuthority = h
 func isDrive(segment string) bool {
 	return len(segment) == 2 && charset.Alpha.Has(segment[0]) && (segment[1] == ':' || segment[1] == '|')
 }
-
-// isNormalDrive reports whether segment is a normalized Windows drive letter (section 4.2).
-func isNormalDrive(segment string) bool { return isDrive(segment) && segment[1] == ':' }

@@ -120,7 +120,7 @@ func (r *hrefReader) readScheme(text string) error {
 // cutScheme returns the scheme of text, in lowercase, and the text after its ":".
 func cutScheme(text string) (scheme, rest string, ok bool) {
 	n := charset.Scan(text, 0, charset.Scheme)
-	if n == 0 || n == len(text) || text[n] != ':' || !charset.Alpha.Has(text[0]) {
+	if n == len(text) || text[n] != ':' || !charset.Alpha.Has(text[0]) {
 		return "", text, false
 	}
 	return strings.ToLower(text[:n]), text[n+1:], true

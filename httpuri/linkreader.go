@@ -185,7 +185,7 @@ func (r *linkReader) readTarget(text string) (uri.URI, error) {
 	if r.room < 0 {
 		return uri.URI{}, errMemory
 	}
-	r.href.u, r.href.special = uri.URI{}, false
+	r.href.u = uri.URI{}
 	if err := r.href.read(text); err != nil {
 		return uri.URI{}, err
 	}

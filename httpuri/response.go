@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -235,7 +236,5 @@ func siteOf(v *url.URL) uri.URI {
 func siteURL(v *url.URL) *url.URL { return &url.URL{Scheme: v.Scheme, User: v.User, Host: v.Host} }
 
 // isForServer reports whether a request for v is sent with "*" as its target (RFC 9112, section
-// 3.2.4). It looks at the length first, since another target may be long.
-func isForServer(v *url.URL) bool {
-	return len(v.Path)+len(v.Opaque) == len("*") && v.RequestURI() == "*"
-}
+// 3.2.4).
+func isForServer(v *url.URL) bool { return cmp.Or(v.Opaque, v.Path) == "*" && v.RequestURI() == "*" }

@@ -129,6 +129,7 @@ func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "h", Path: "*"}, "http://h"},
 		{url.URL{Scheme: "https", Host: "h:81", Path: "*", Fragment: "f"}, "https://h:81"},
 		{url.URL{Scheme: "http", Host: "h", Opaque: "*"}, "http://h"},
+		{url.URL{Scheme: "http", Host: "h", Opaque: "*", Path: "/a"}, "http://h"}, // RequestURI prefers Opaque
 		{url.URL{Scheme: "http", Host: "h", Path: "/*", RawPath: "/*"}, "http://h/*"},
 		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "*"}, "http://h/?*"},
 	} {
