@@ -43,7 +43,7 @@ func (r Redactor) URI(u URI) string { return r.textOf(&u) }
 
 // textOf returns the text of u without secrets. It may change the userinfo of u.
 func (r Redactor) textOf(u *URI) string {
-	if u.UserInfo != "" && u.hasAuthority() && !r.All {
+	if u.UserInfo != "" && u.Host != "" && !r.All {
 		if end, ok := passwords.InUserInfo(u.Scheme, u.UserInfo); ok && userinfoRule.allows(u.UserInfo[end:]) {
 			return r.textWithUser(u, end)
 		}
@@ -82,9 +82,10 @@ func (r Redactor) textWithUser(u *URI, end int) string {
 //
 // White space ends a URL, and so does a quotation mark or a bracket that encloses the URL. In
 // "http://joe:sec/ret@h", "joe:sec" is neither a host nor a host and a port, so the "/" counts as
-// part of the password; the same is true of "?" and "#". If the text begins with a URL, and no
-// other URL follows, white space may be part of a secret too. More than the secret may then be
-// hidden: the text up to the "@" of a later word, or a last word after the value of a parameter.
+// part of the password; the same is true of "?" and "#", and of the "/" after an empty port. If
+// quotation marks enclose the URL, or if the text begins with a URL and no other URL follows, white
+// space may be part of a secret too. More than the secret may then be hidden: the text up to the
+// "@" of a later word, or a last word after the value of a parameter.
 //
 // Text takes linear time.
 func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask()) }

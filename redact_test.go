@@ -507,6 +507,49 @@ func TestSection3_2_1_GoString(t *testing.T) {
 	assert.Equal(t, "uri.NewBase("+u.GoString()+")", base.GoString())
 }
 
+// Messages as programs print them: net/url, pip, wget, git with GIT_TRACE, curl, go-sql-driver/mysql, and pgx in JSON in JSON.
+func TestTextsOfPrograms(t *testing.T) {
+	for in, want := range map[string]string{
+		`parse "https://joe smith:53c237@127.0.0.1:1/db": net/url: invalid userinfo`:             `parse "https://joe smith:xxxxx@127.0.0.1:1/db": net/url: invalid userinfo`,
+		`parse "https://joe:5ec4e7 53c237@[::1/db": missing ']' in host`:                         `parse "https://joe:xxxxx@[::1/db": missing ']' in host`,
+		`{"err":"parse \"https://joe smith:53c237@h/db\": net/url: invalid userinfo"}`:           `{"err":"parse \"https://joe smith:xxxxx@h/db\": net/url: invalid userinfo"}`,
+		`Unsupported proxy syntax in 'http://joe:5ec4e7 53c237@127.0.0.1:1'`:                     `Unsupported proxy syntax in 'http://joe:xxxxx@127.0.0.1:1'`,
+		"cannot parse `postgres://joe:5ec4e7 53c237@h/db`: invalid":                              "cannot parse `postgres://joe:xxxxx@h/db`: invalid",
+		`Looking in indexes: http://joe:/53c237@127.0.0.1:1/simple`:                              `Looking in indexes: http://joe:xxxxx@127.0.0.1:1/simple`,
+		`http://joe:5ec4e7@/53c237@127.0.0.1:1/x: Invalid host name.`:                            `http://joe:xxxxx@127.0.0.1:1/x: Invalid host name.`,
+		`git clone 'http://joe:5ec4e7'\''53c237@h/x.git'`:                                        `git clone 'http://joe:xxxxx@h/x.git'`,
+		`cannot open joe@server:53c237@tcp(127.0.0.1:1)/db: refused`:                             `cannot open joe@server:xxxxx@tcp(127.0.0.1:1)/db: refused`,
+		`{"log":"{\"err\":\"host=127.0.0.1;port=1;password=5ec4e7@/53c237\"}"}`:                  `{"log":"{\"err\":\"host=127.0.0.1;port=1;password=xxxxx\"}"}`,
+		`proxy "http://h:8080/" of "joe@example.com", "http://h" or "a: joe@example.com"`:        `proxy "http://h:8080/" of "joe@example.com", "http://h" or "a: joe@example.com"`,
+		`"http://h is for joe@example.com", 'file://C:/a@b', https://h:/a, x://[::1]:/a@b, it's`: `"http://h is for joe@example.com", 'file://C:/a@b', https://h:/a, x://[::1]:/a@b, it's`,
+	} {
+		assert.Equal(t, want, uri.Redactor{}.Text(in))
+	}
+}
+
+// White space in the user name or the password of a URL in quotation marks does not end the URL, whatever stands around it.
+func TestURLsInQuotationMarks(t *testing.T) {
+	n := 0
+	for _, mark := range []string{`"`, "'", "`", `\"`} {
+		for _, around := range []string{"*", "parse *: invalid", "a=*, b", "[*]", `{"a":*}`, "see joe@example.com and *\nand *", "* *"} {
+			for _, scheme := range []string{"http", "postgres", "x", "git+ssh", "jdbc:mysql"} {
+				for _, user := range []string{"joe", "joe smith", ""} {
+					for _, password := range []string{"5ec4e7 53c237", " 53c237", "53c237 ", "5ec4e7\t53c237", "5ec4e7 /53c237", "5ec4e7: 53c237", "53c237"} {
+						for _, rest := range []string{"h", "h:1/a?b#c", "[::1", "", "h h/"} {
+							url := scheme + "://" + user + ":*@" + rest
+							text := strings.ReplaceAll(around, "*", mark+url+mark)
+							got := uri.Redactor{}.Text(strings.ReplaceAll(text, ":*@", ":"+password+"@"))
+							n++
+							require.NotRegexp(t, "5ec4e7|53c237", got, "%s: %q", text, password)
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Log(n, "texts")
+}
+
 // No byte in a password of a URI that need not be valid ends what GoString hides.
 func TestGoStringHidesWholePasswords(t *testing.T) {
 	for _, scheme := range []string{"x", "http", "nats", "secret-token", "imap", "jdbc", "a b", ""} {

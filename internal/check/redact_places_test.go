@@ -107,7 +107,7 @@ var places = []place{
 	{template: "$<://>$<://>u:*@h/", ends: afterPort},
 	{template: "$<://>https<://>u:*@h/", ends: afterPort},
 	{template: "$<://>http<%3A//>u:*@h/", ends: afterPort},
-	{template: "$<://>{$:/}u:*@h/", schemes: web, ends: afterPort},
+	{template: "{$://$:/}u:*@h/", schemes: web, ends: afterPort}, // another text before ":/" is a user name
 	{template: "{$:///}u:*@h/", schemes: web, ends: afterPort},
 	{template: "{$:/}u:*@h/a", schemes: web, ends: afterPort},
 	{template: "{$:}u:*@h/a", schemes: web, ends: afterPort},

@@ -9,13 +9,13 @@ import (
 // dataSourceEnd returns the offset of the "@" that ends the password in a data source name, or -1.
 // The password begins at i, after the user name and ":". Examples are
 // "joe:secret@tcp(example.com)/db" and "joe:secret@/db". In the second form, the password must not
-// have a slash.
+// have a slash. If the user name has an "@", as in "joe@server", only the first form is recognized.
 //
 //	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
 //
 // Documentation of go-sql-driver/mysql, DSN (Data Source Name). A protocol without an address is
 // not recognized, since it looks like a host.
-func (s *search) dataSourceEnd(i int) int {
+func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 	if !s.hasDataSource || i < s.noDataSource {
 		return -1
 	}
@@ -25,7 +25,7 @@ func (s *search) dataSourceEnd(i int) int {
 		case '/':
 			hasSlash = true
 		case '@':
-			if s.isAddress(i+1) || !hasSlash && beginsWithSlash(s.text[i+1:]) {
+			if s.isAddress(i+1) || !needsAddress && !hasSlash && beginsWithSlash(s.text[i+1:]) {
 				end = i
 			}
 		}

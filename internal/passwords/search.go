@@ -17,6 +17,7 @@ type search struct {
 	opened        [len(openers)]int // for each kind of bracket or quotation mark, the offset after the one that opened a word before text[at], or 0
 	depths        [len(openers)]int // for each kind of bracket, how many are open after text[:counted]
 	counted       [len(openers)]int // for each kind of bracket, the offset up to which depths counts
+	quoted        span              // the last word after a quotation mark, up to the next one or the end of the line
 	first         span              // the first word of a text that is not a URI
 	isFirst       bool              // the text begins with a URL, and no other URL follows after white space
 	url           int               // the start of the last authority, or -1

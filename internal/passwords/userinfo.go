@@ -68,10 +68,10 @@ func (s *search) passwordEnd(i int, c decodedByte) int {
 	}
 	s.colonWord = s.word + 1
 	user := s.text[min(max(s.word, s.done), i):i]
-	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#@[\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
+	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#[\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
 		return -1
 	}
-	return s.dataSourceEnd(c.end)
+	return s.dataSourceEnd(c.end, strings.IndexByte(user, '@') >= 0)
 }
 
 // beginsURL reports whether text begins with a scheme and "://".
@@ -145,11 +145,17 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		}
 		next := s.nextAuthority(name, a)
 		if next < 0 {
+			if a.isBeforeURL && s.mayBeUser(a, depth) {
+				a.at = s.atInWord(a.end, depth)
+			}
 			break
 		}
 		a = s.authority(next, depth)
 	}
 	s.url = a.start
+	if a.at >= 0 && a.at+1 == a.end && !s.isAlone(a.end) && schemes.Of(name).Demands&schemes.SomeHost != 0 { // without a host, the "@" may be part of the password
+		a.at = max(a.at, s.atInWord(a.end, depth))
+	}
 	if s.isAlone(a.end) {
 		delimiters := ""
 		if a.at >= 0 { // the userinfo may have ended
@@ -216,6 +222,21 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 	return password
 }
 
+// mayBeUser reports whether the authority before a ":" and a slash may be a user name, so that the
+// password begins with the slash. It may not if it is empty, a drive letter or an IP literal, or
+// has a ":".
+func (s *search) mayBeUser(a authority, depth int) bool {
+	for i := a.start; i < a.end; {
+		c := decodeByte(s.text, i)
+		if c.depth <= depth && (c.b == ':' || c.b == '[') {
+			return false
+		}
+		i = c.end
+	}
+	isDrive := a.end-a.start == 1 && charset.Alpha.Has(s.text[a.start])
+	return a.start < a.end && !isDrive
+}
+
 // beginsParam reports whether text[i:], after an "&", begins with a key and "=". Without them, the
 // "&" may be part of a password, which may have sub-delims (RFC 3986, section 3.2.1).
 func (s *search) beginsParam(i int) bool {
@@ -246,7 +267,8 @@ func (s *search) isInParams(start int) bool {
 // if a is empty, since browsers skip an empty authority. One also follows if the host is a scheme
 // that was written twice by mistake, as in "https://https://u:p@h". For RFC 3986, the second scheme
 // is the host; its ":" is gone if package uri wrote the text. Before two slashes, any host may be a
-// scheme; before one slash, only the same scheme, http and https.
+// scheme; before one slash, only the same scheme, http and https, and any known scheme if the ":"
+// is there.
 func (s *search) nextAuthority(name string, a authority) int {
 	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
 	end := a.end
@@ -255,7 +277,8 @@ func (s *search) nextAuthority(name string, a authority) int {
 	}
 	end, slashes, _ := s.slashes(decodedByte{end: end}, true)
 	isEmpty := strings.HasPrefix(host, ":") && schemes.Of(name).Name != ""
-	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https")
+	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https") ||
+		a.isBeforeURL && schemes.Of(host).Name != ""
 	if slashes > 1 && host != "" && strings.IndexByte(host, ':') < 0 || slashes > 0 && (isAgain || isEmpty) {
 		return end
 	}
@@ -285,14 +308,14 @@ func (s *search) atInWord(i, depth int) int {
 	return at
 }
 
-// atInNextWord returns the offset of the last "@" of the word after the white space at i, or -1.
-// The delimiters end the word too.
+// atInNextWord returns the offset of the last "@" of the word after the white space at i, or -1. In
+// quotation marks, it is that of all words that follow. The delimiters end the word too.
 func (s *search) atInNextWord(i, depth int, delimiters string) int {
 	for i < len(s.text) && isSpace(s.text[i]) {
 		i++
 	}
 	at := -1
-	for i < len(s.text) && !isSpace(s.text[i]) {
+	for i < len(s.text) && (!isSpace(s.text[i]) || s.isQuoted(i)) {
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			break

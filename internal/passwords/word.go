@@ -19,7 +19,7 @@ const (
 func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0 }
 
 // beginWord notes that a word begins after the byte at i, which is white space, a bracket or a
-// quotation mark. A bracket or quotation mark within a word does not begin a word.
+// quotation mark. A bracket or quotation mark within or after a word does not begin a word.
 func (s *search) beginWord(i int) (start, end int) {
 	if s.isURI {
 		return 0, 0
@@ -29,7 +29,8 @@ func (s *search) beginWord(i int) (start, end int) {
 		if kind < 0 {
 			return 0, 0
 		}
-		if i > 0 && strings.IndexByte(beforeWord, s.text[i-1]) < 0 {
+		before := strings.TrimRight(s.text[max(0, i-4):i], `\`) // in JSON in JSON, a quotation mark has up to three
+		if before != "" && strings.IndexByte(beforeWord, before[len(before)-1]) < 0 {
 			if openers[kind] == closers[kind] {
 				s.opened[kind] = 0
 			}
@@ -43,10 +44,11 @@ func (s *search) beginWord(i int) (start, end int) {
 
 // endsWord reports whether the word before text[i] ends at i. White space ends a word. A bracket or
 // quotation mark ends it if it closes one that is before the word, and if it is not within
-// quotation marks. In JSON, a "\" may precede it.
+// quotation marks. In JSON, a "\" may precede it. A quotation mark as a shell escapes it is a part
+// of the word.
 func (s *search) endsWord(i int) bool {
 	c := s.text[i]
-	if s.isURI || charset.Unreserved.Has(c) {
+	if s.isURI || charset.Unreserved.Has(c) || s.isShellQuote(i) {
 		return false
 	}
 	if isSpace(c) {
@@ -58,6 +60,12 @@ func (s *search) endsWord(i int) bool {
 	kind := strings.IndexByte(closers, s.text[i])
 	const quote = 0
 	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
+}
+
+// isShellQuote reports whether text[i] is a part of a quotation mark that is escaped for a shell.
+func (s *search) isShellQuote(i int) bool {
+	const quote = `'\''`
+	return (s.text[i] == '\'' || s.text[i] == '\\') && strings.Contains(s.text[max(0, i-len(quote)+1):min(i+len(quote), len(s.text))], quote)
 }
 
 // isOpen reports whether more brackets of a kind open than close before the word. It counts each
@@ -105,8 +113,24 @@ func (s *search) beginURL(i int) {
 	s.isFirst = i <= s.first.start && !strings.Contains(s.text[s.first.end:], "://")
 }
 
-// isAlone reports whether the white space at i may be part of the URL that begins the text.
-func (s *search) isAlone(i int) bool { return s.isFirst && i < len(s.text) && isSpace(s.text[i]) }
+// isAlone reports whether the white space at i may be part of a URL: of the URL that begins the
+// text, or of a URL in quotation marks.
+func (s *search) isAlone(i int) bool {
+	return i < len(s.text) && isSpace(s.text[i]) && (s.isFirst || s.isQuoted(i))
+}
+
+// isQuoted reports whether the word before i begins after a quotation mark that closes after i, in
+// the same line.
+func (s *search) isQuoted(i int) bool {
+	if s.word == 0 || strings.IndexByte("\"'`", s.text[s.word-1]) < 0 {
+		return false
+	}
+	mark := s.text[s.word-1 : s.word]
+	if s.quoted.start != s.word {
+		s.quoted = span{s.word, s.word + strings.IndexAny(s.text[s.word:], mark+"\n")}
+	}
+	return i < s.quoted.end && s.text[s.quoted.end] == mark[0]
+}
 
 // beginReference returns the secret in the userinfo of a network-path reference at i. The slashes
 // may be percent-encoded.
