@@ -203,8 +203,7 @@
 //   - A "/", "?" or "#" ends userinfo. So does, in a query, an "&" before a key and "=". If the
 //     password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like a
 //     host, a port and a path.
-//   - An error of net/url may have a URL without its "@", as in "invalid port ":secret" after host".
-//     A data source name in a URL, such as "?dsn=joe%3Asecret%40tcp%28h%29%2Fdb", is not found.
+//   - A data source name of MySQL in a URL, as in "?dsn=joe%3Asecret%40tcp%28h%29%2Fdb".
 //   - The names of header fields and of JSON members do not mark a secret, as in "Authorization:
 //     Basic c2VjcmV0" and {"password": "secret"}.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"

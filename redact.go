@@ -78,7 +78,9 @@ func (r Redactor) textWithUser(u *URI, end int) string {
 
 // Text returns text without secrets. text may be a URI reference, valid or not, or any text with
 // URLs and data sources in it, such as a line of a log. Text without a secret is returned as it is.
-// So is a secret of asterisks only, which package net/http writes in errors.
+// So is a secret of asterisks only, which package net/http writes in errors. In an error of net/url
+// such as 'invalid port ":pass" after host', the port is hidden, since it may be the beginning of a
+// password.
 //
 // White space ends a URL, and so does a quotation mark or a bracket that encloses the URL. In
 // "http://joe:sec/ret@h", "joe:sec" is neither a host nor a host and a port, so the "/" counts as

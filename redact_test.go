@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -515,6 +517,10 @@ func TestTextsOfPrograms(t *testing.T) {
 		`{"err":"parse \"https://joe smith:53c237@h/db\": net/url: invalid userinfo"}`:           `{"err":"parse \"https://joe smith:xxxxx@h/db\": net/url: invalid userinfo"}`,
 		`Unsupported proxy syntax in 'http://joe:5ec4e7 53c237@127.0.0.1:1'`:                     `Unsupported proxy syntax in 'http://joe:xxxxx@127.0.0.1:1'`,
 		"cannot parse `postgres://joe:5ec4e7 53c237@h/db`: invalid":                              "cannot parse `postgres://joe:xxxxx@h/db`: invalid",
+		`parse "https://joe:5ec4e7": invalid port ":5ec4e7" after host`:                          `parse "https://joe:xxxxx": invalid port ":xxxxx" after host`,
+		`Get "x": parse "https://joe:5ec4e7/53c237@h/": invalid port ":5ec4e7" after host`:       `Get "x": parse "https://joe:xxxxx@h/": invalid port ":xxxxx" after host`,
+		`{"err":"parse \"//joe:5ec4e7?a@h\": invalid port \":5ec4e7\" after host"}`:              `{"err":"parse \"//joe:xxxxx@h\": invalid port \":xxxxx\" after host"}`,
+		"cannot parse `postgres://joe:5ec4e7`: invalid port":                                     "cannot parse `postgres://joe:xxxxx`: invalid port",
 		`Looking in indexes: http://joe:/53c237@127.0.0.1:1/simple`:                              `Looking in indexes: http://joe:xxxxx@127.0.0.1:1/simple`,
 		`http://joe:5ec4e7@/53c237@127.0.0.1:1/x: Invalid host name.`:                            `http://joe:xxxxx@127.0.0.1:1/x: Invalid host name.`,
 		`git clone 'http://joe:5ec4e7'\''53c237@h/x.git'`:                                        `git clone 'http://joe:xxxxx@h/x.git'`,
@@ -525,6 +531,25 @@ func TestTextsOfPrograms(t *testing.T) {
 	} {
 		assert.Equal(t, want, uri.Redactor{}.Text(in))
 	}
+}
+
+// No error of net/url shows a byte of a password that the URL has, whatever byte is in it.
+func TestErrorsOfNetURL(t *testing.T) {
+	n := 0
+	for c := range 128 {
+		for _, format := range []string{"https://joe:5ec4e7%s53c237@h/a", "x://joe:%s53c237@h", "//joe:5ec4e7%s@[::1", "postgres://joe smith:5ec4e7%s53c237@h:1,g/db?a", "http://joe:5ec4e7%s53c237@h:a"} {
+			text := fmt.Sprintf(format, string(rune(c)))
+			_, err := url.Parse(text)
+			if err == nil || strings.Contains(text, "//joe:#") || strings.Contains(text, "//joe:?") {
+				continue // the host is joe, and no password is known
+			}
+			n++
+			for _, shown := range []string{err.Error(), strconv.Quote(err.Error()), "see joe@h: " + err.Error() + "; again"} {
+				require.NotRegexp(t, "5ec4e7|53c237", uri.Redactor{}.Text(shown), "%q: %s", text, shown)
+			}
+		}
+	}
+	t.Log(n, "errors")
 }
 
 // White space in the user name or the password of a URL in quotation marks does not end the URL, whatever stands around it.

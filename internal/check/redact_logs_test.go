@@ -44,7 +44,7 @@ var logLines = map[string][]logLine{
 	"net/http": {
 		{`Get "https://joe:s3cr3t@api.example/v1/items": dial tcp: lookup api.example on 10.0.0.2:53: no such host`, `Get "https://joe:xxxxx@api.example/v1/items": dial tcp: lookup api.example on 10.0.0.2:53: no such host`},
 		{`2026/03/12 10:14:07 Post "https://hooks.example/a?client_secret=s3cr3t&x=1": context deadline exceeded (Client.Timeout exceeded while awaiting headers)`, `2026/03/12 10:14:07 Post "https://hooks.example/a?client_secret=xxxxx&x=1": context deadline exceeded (Client.Timeout exceeded while awaiting headers)`},
-		{`parse "postgres://joe:s3cr3t@db:port/app": invalid port ":port" after host`, `parse "postgres://joe:xxxxx@db:port/app": invalid port ":port" after host`},
+		{`parse "postgres://joe:s3cr3t@db:port/app": invalid port ":port" after host`, `parse "postgres://joe:xxxxx@db:port/app": invalid port ":xxxxx" after host`},
 		{`proxyconnect tcp: dial http://u:s3cr3t@proxy:3128: connect: connection refused`, `proxyconnect tcp: dial http://u:xxxxx@proxy:3128: connect: connection refused`},
 		{in: `Get "http://127.0.0.1:8080/healthz": dial tcp 127.0.0.1:8080: connect: connection refused`},
 		{in: `Head "https://[2001:db8::1]:8443/a?b=c": read tcp [2001:db8::2]:51000->[2001:db8::1]:8443: read: connection reset by peer`},

@@ -28,7 +28,7 @@ type search struct {
 	hasDataSource bool              // the text may have a data source name with an "@"
 	colonWord     int               // 1 + the start of the last word with a ":", or 0 if no word has had one
 	noDataSource  int               // no password of a data source name ends before this offset
-	lastAt        int               // the offset of the last "@", or -1
+	lastAt        int               // the offset of the last "@" or invalidPort, or -1
 
 	searched       [maxDepth + 1]int // for each depth, the text before this offset has been searched for authorities
 	withoutAt      span              // a part of a word that has no "@" encoded up to withoutAtDepth times
@@ -88,6 +88,9 @@ func (s *search) begin() bool {
 	isEncoded, isEscaped := strings.IndexByte(rest, '%') >= 0, !s.isURI && strings.IndexByte(rest, '\\') >= 0
 	if isEncoded && (strings.Contains(rest, "%40") || strings.Contains(rest, "%25")) || isEscaped && strings.Contains(rest, `\u`) {
 		s.lastAt = max(s.lastAt, strings.LastIndex(s.text, "40"))
+	}
+	if strings.Contains(rest, invalidPort) {
+		s.lastAt = max(s.lastAt, strings.LastIndex(s.text, invalidPort))
 	}
 	if s.lastAt < 0 && !isEncoded && !isEscaped && strings.IndexByte(rest, '=') < 0 && !s.All && !hasToken(s.text) {
 		return false

@@ -135,6 +135,18 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	if start > s.lastAt {
 		return 0, 0
 	}
+	a := s.authorityOf(name, start, depth)
+	s.url, a.at = a.start, s.endOfUserInfo(name, a, depth)
+	if a.at < 0 {
+		s.setSearched(a.end, depth)
+		return 0, 0
+	}
+	s.setSearched(a.at, depth)
+	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
+}
+
+// authorityOf reads the authority at start, or the first one after it that may have userinfo.
+func (s *search) authorityOf(name string, start, depth int) authority {
 	a := s.authority(start, depth)
 	for a.at < 0 {
 		if !s.isHosts(a, depth) {
@@ -152,7 +164,12 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		}
 		a = s.authority(next, depth)
 	}
-	s.url = a.start
+	return a
+}
+
+// endOfUserInfo returns the end of the userinfo of an authority, or -1. It may be after the
+// authority if the password has bytes that end an authority.
+func (s *search) endOfUserInfo(name string, a authority, depth int) int {
 	if a.at >= 0 && a.at+1 == a.end && !s.isAlone(a.end) && schemes.Of(name).Demands&schemes.SomeHost != 0 { // without a host, the "@" may be part of the password
 		a.at = max(a.at, s.atInWord(a.end, depth))
 	}
@@ -164,11 +181,9 @@ func (s *search) userInfo(name string, start, depth int) (from, to int) {
 		a.at = max(a.at, s.atInNextWord(a.end, depth, delimiters))
 	}
 	if a.at < 0 {
-		s.setSearched(a.end, depth)
-		return 0, 0
+		a.at = s.endBeforeInvalidPort(a.end)
 	}
-	s.setSearched(a.at, depth)
-	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
+	return a.at
 }
 
 // setSearched notes that text[:end] has been searched for authorities whose delimiters are

@@ -37,6 +37,9 @@ func (s *search) beginWord(i int) (start, end int) {
 			return 0, 0
 		}
 		s.opened[kind] = i + 1
+		if start, end = s.invalidPortAt(i); start < end {
+			return start, end
+		}
 	}
 	s.word = i + 1
 	return s.beginReference(i + 1)
