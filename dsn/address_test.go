@@ -43,10 +43,14 @@ func TestAddressesRefuses(t *testing.T) {
 			"uri: invalid host: in Hosts[1]: a percent-encoded host must be converted to its IDNA form (reg-name; RFC 3986, section 3.2.2)"},
 		{"not a host name", "postgres://%61!b/?c", nil, uri.ComponentHost, "reg-name", 3,
 			"uri: invalid host at offset 3: in Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
+		{"a socket begins with @", "postgres://h,a%40b/db", nil, uri.ComponentHost, "reg-name", 1,
+			"uri: invalid host at offset 1: in Hosts[1]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
 		{"libpq reads two hosts", "postgres://a%2Cb/", nil, uri.ComponentHost, "reg-name", 1,
 			"uri: invalid host at offset 1: in Hosts[0]: a host name has only letters, digits, '-', '.', '_' and '~' (reg-name; RFC 3986, section 3.2.2)"},
 		{"a NUL ends a path", "mongodb://h,%2Fa%00b.sock", nil, uri.ComponentHost, "reg-name", 4,
 			"uri: invalid host at offset 4: in Hosts[1]: the path of a socket has no NUL (reg-name; RFC 3986, section 3.2.2)"},
+		{"the first NUL", "mongodb://h,%2Fab%00b%00.sock", nil, uri.ComponentHost, "reg-name", 5,
+			"uri: invalid host at offset 5: in Hosts[1]: the path of a socket has no NUL (reg-name; RFC 3986, section 3.2.2)"},
 	} {
 		n, err := dsn.Parse(tt.text)
 		require.NoError(t, err, tt.text)

@@ -48,6 +48,14 @@ func TestSection2_1_EachTriplet(t *testing.T) {
 	}
 }
 
+// A fault after many sequences has its offset in the whole text.
+func TestSection2_1_LateTriplet(t *testing.T) {
+	for _, n := range []int{4095, 4096, 4097, 70_000} {
+		requireBadTriplet(t, strings.Repeat("%41", n)+"%4", 3*n)
+		requireBadTriplet(t, strings.Repeat("a", n)+"%"+strings.Repeat("%41", n), n)
+	}
+}
+
 // Decode does not change any byte except "%", even if no component allows the byte.
 func TestSection2_1_OtherBytesStay(t *testing.T) {
 	for c := range 256 {

@@ -438,6 +438,7 @@ func TestZeroLimits(t *testing.T) {
 	}{
 		{1<<20 - 8192, 0, 0, true}, {1<<20 + 8192, 0, 0, false}, {1<<20 + 8192, 0, 4 << 20, false}, {1<<20 + 8192, -1, 0, true},
 		{1<<20 + 8192, 2 << 20, 0, true}, {1<<20 + 8192, 2 << 20, 1 << 20, false}, {10, 0, 1, false},
+		{1<<20 - 8192, 0, -1, true}, {1<<20 + 8192, 0, -1, false}, {1<<20 + 8192, 2 << 20, -1, true}, // net/http takes a negative limit for none
 	} {
 		size = tt.size
 		base := server.client(t)

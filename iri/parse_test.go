@@ -58,6 +58,16 @@ func TestSection2_2_LongRuns(t *testing.T) {
 	}
 }
 
+// The first character that is not ASCII is encoded wherever it is.
+func TestSection3_1_LateCharacter(t *testing.T) {
+	for _, n := range []int{1 << 12, 1 << 15, 1 << 16, 1<<16 + 1, 1 << 17} {
+		run := strings.Repeat("a", n)
+		u, err := iri.Parse("//h/"+run+"é?"+run+"é", nil)
+		require.NoError(t, err, n)
+		assert.True(t, u.Path[1] == run+"%C3%A9" && u.Query == run+"%C3%A9", n)
+	}
+}
+
 // The grammar allows these characters, although section 4.1 forbids the use of some. The others are the ends of the ranges
 // in section 2.2.
 func TestSection2_2_Characters(t *testing.T) {
