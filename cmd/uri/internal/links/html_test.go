@@ -267,6 +267,11 @@ func TestHTML(t *testing.T) {
 		"<p style='x:url(a b) url(' y='\n:url(c'>":                                        "",
 		"<p>url(no)</p><style></style>@import 'no'; x{y:url(no)}":                         "",
 		"<svg><style><![CDATA[x{y:url(a]]></style></svg>":                                 "29 a",
+		"url(no) @import 'no'; <p>":                                                       "",
+		"<!-- -->url(no)<style></style>":                                                  "",
+		"<svg><math></math><style>x{y:url(a&amp;b)}</style></svg>":                        "33 a&b", // still in SVG
+		"<math><svg></svg><style>x{y:url(a&amp;b)}</style></math>":                        "32 a&b",
+		"<svg><svg/><style>x{y:url(a&amp;b)}</style></svg>":                               "26 a&b",
 		"<style>p{x:url(a": "15 a",
 	} {
 		if got := texts("html", document); got != want {
