@@ -256,6 +256,7 @@ func TestHTML(t *testing.T) {
 		"<svg></svg><title><a href=no></title>":                      "",
 		"<svg/><title><a href=no></title>":                           "",
 		"<svg><![CDATA[>.<a href=no>]]></svg>":                       "",
+		"<p><![CDATA[>.<a href=b>]]>":                                "22 b", // 13.2.5.42: outside of them, it is a comment
 		"<template><a href=b></template>":                            "18 b",
 		// CSS Values, section 4.5; CSS Cascade, section 2; CSS Images, section 2.4; CSS Namespaces, section 2
 		"<style>@import 'a'; p{background:url( b )}</style>":                              "16 a|38 b",
