@@ -230,6 +230,8 @@ func TestHTML(t *testing.T) {
 		"<meta name=description content='0;url=a'>":            "",
 		"<p http-equiv=refresh content='0;url=a'>":             "",
 		"<meta http-equiv=x content='0;url=a'>":                "",
+		"<meta name=refresh content='0;url=a'>":                "",
+		"<meta property=refresh content='0;url=a'>":            "",
 		// The Open Graph protocol, and the cards of Twitter
 		"<meta property=og:image content='/a b.png'>":   "33 /a b.png",
 		"<meta property=og:image:secure_url content=a>": "43 a",
