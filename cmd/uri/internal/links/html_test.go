@@ -413,3 +413,17 @@ func TestTree(t *testing.T) {
 		t.Errorf("%d documents with one more", more)
 	}
 }
+
+// The reference of a base element is in href, whatever its other attributes are (HTML Standard, section 4.2.3).
+func TestBaseIsInHref(t *testing.T) {
+	for _, other := range []string{"src=no", "cite=no", "name=no", "content=no", "http-equiv=refresh", "style=no", "target=no", "href2=no"} {
+		for _, document := range []string{"<base " + other + " href=a>", "<base href=a " + other + ">", "<base " + other + "><base href=a>"} {
+			if got := Base("html", document); got != (Link{"a", strings.Index(document, "=a>") + 1}) && got != (Link{"a", strings.Index(document, "=a ") + 1}) {
+				t.Errorf("%s: %v", document, got)
+			}
+			if got := Base("html", strings.ReplaceAll(document, "href=a", "")); got != (Link{}) {
+				t.Errorf("%s without href: %v", document, got)
+			}
+		}
+	}
+}
