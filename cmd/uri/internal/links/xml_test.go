@@ -206,3 +206,31 @@ func TestEscapesOfXML(t *testing.T) {
 		}
 	}
 }
+
+// A value is a single URI only if the URI begins it and the whole value is one: else it is text in which there is a URI.
+func TestValuesThatHaveAURI(t *testing.T) {
+	for value, want := range map[string]string{
+		"https://h/a.":     "https://h/a.",
+		" https://h/a. ":   "https://h/a.",
+		"https://h/a(":     "https://h/a(",
+		"/a?b=https://h/.": "https://h/",
+		"a:https://h/.":    "https://h/",
+		"?https://h/a.":    "https://h/a",
+		"#https://h/a!":    "https://h/a",
+		"https://h/a b":    "https://h/a",
+		"https://h/a. b":   "https://h/a",
+		"https://h/a%":     "https://h/a%",
+		"https://h/a.%":    "https://h/a.%",
+		"https://h/a%.":    "https://h/a%",
+		"https://h/[a].":   "https://h/[a]",
+		"https://h/a|.":    "https://h/a",
+		"https://h:x.":     "https://h:x",
+	} {
+		for kind, form := range map[string]string{"xml": "<a>V</a>", "xml ": "<a b='V'/>", "json": `["V"]`} {
+			got := found(strings.TrimSpace(kind), strings.Replace(form, "V", value, 1))
+			if len(got) != 1 || got[0].Text != want {
+				t.Errorf("%s %q: %v, want %s", kind, value, got, want)
+			}
+		}
+	}
+}
