@@ -39,3 +39,14 @@ func agreeInPieces(t *testing.T, document string) {
 		t.Errorf("%q: %s, want %s", document, got, want)
 	}
 }
+
+// A piece that has only empty lines has no block.
+func TestPiecesWithoutBlocks(t *testing.T) {
+	for _, empty := range []string{"\n", "\r\n", " \n", "\t\n", " \r\n\n"} {
+		for n := range 5 {
+			before := strings.Repeat(empty, n)
+			agreeInPieces(t, before+"a http://h/1\n"+before+"\n\nb http://h/2\n"+before)
+			agreeInPieces(t, before)
+		}
+	}
+}
