@@ -35,6 +35,8 @@ func TestCompare(t *testing.T) {
 	}
 	assert.Equal(t, refs.EquivalentBySyntax, compare("http://h/?a&b=", "HTTP://h/%2e/?a&b=", uri.URI.String).Relation)
 	assert.Len(t, compare("?a=1", "", uri.URI.String).Differences, 1, "there are no other parameters")
+	assert.Len(t, compare("", "?a=1", uri.URI.String).Differences, 1, "there are no other parameters")
+	assert.Len(t, compare("?", "?a=1", uri.URI.String).Differences, 2, "an empty query is not absent")
 	assert.Equal(t, []string{"is absent", "is empty", "x"}, []string{refs.InWords(nil), refs.InWords(""), refs.InWords("x")})
 }
 
