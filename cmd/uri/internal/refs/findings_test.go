@@ -108,3 +108,31 @@ func TestInOfIRIs(t *testing.T) {
 	}
 	require.Greater(t, n, 100)
 }
+
+// A finding in a path has its segment, which may be the first, and each finding with text has its offset, also if it is one byte.
+func TestSegmentsAndOffsets(t *testing.T) {
+	none, place := (*int)(nil), func(i int) *int { return &i }
+	for _, tt := range []struct {
+		text            string
+		code            lint.Code
+		segment, offset *int
+		length          int
+	}{
+		{"%2F", lint.EncodedSlash, place(0), place(0), 3},
+		{"a%00/b", lint.EncodedNUL, place(0), place(1), 3},
+		{"xy:/%2F", lint.EncodedSlash, place(1), place(4), 3},
+		{"/%2F", lint.EncodedSlash, place(1), place(1), 3},
+		{"a/%2F", lint.EncodedSlash, place(1), place(2), 3},
+		{"//u:p@h/", lint.Password, none, place(4), 1},
+		{"//u:pw@h/", lint.Password, none, place(4), 2},
+		{"?%00", lint.EncodedNUL, none, place(1), 3},
+		{"http:", refs.CodeScheme, none, none, 0},
+	} {
+		found := refs.In(tt.text, uri.MustParse(tt.text))
+		require.Len(t, found, 1, tt.text)
+		assert.Equal(t, tt.code, found[0].Code, tt.text)
+		assert.Equal(t, tt.segment, found[0].Segment, tt.text)
+		assert.Equal(t, tt.offset, found[0].Offset, tt.text)
+		assert.Equal(t, tt.length, found[0].Length, tt.text)
+	}
+}
