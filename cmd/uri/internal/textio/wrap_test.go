@@ -23,6 +23,10 @@ func TestWrap(t *testing.T) {
 		{WrapData, "abcdefg/hijk?lm", "abcdefg/|hijk?lm"},
 		{WrapData, "abcdef%20", "abcdef|%20"},
 		{WrapData, "abcdefghij", "abcdefgh|ij"},
+		{WrapWords, " abcdefghij", " abcdefg|hij"}, // not in front of the first space
+		{WrapWords, `1,"bcdefghij`, `1,|"bcdefgh|ij`},
+		{WrapWords, `,"bcdefghij`, `,"bcdefg|hij`},
+		{WrapWords, `{"a":1,"b":2}`, `{"a":1,|"b":2}`},
 	} {
 		if got := strings.Join(test.wrap(test.text, 8), "|"); got != test.want {
 			t.Errorf("%q is %q, want %q", test.text, got, test.want)
