@@ -79,3 +79,15 @@ func TestFold(t *testing.T) {
 		}
 	}
 }
+
+// A percent-encoded sequence stays whole in lines that are just long enough for it, and each line has something.
+func TestWrapDataInNarrowLines(t *testing.T) {
+	for text, want := range map[string]string{"%41%42": "%41|%42", "a%41": "a|%41", "ab%41": "ab|%41", "abc%41": "abc|%41", "%41a%42": "%41|a|%42", "a\u6f22": "a\u6f22"} {
+		if got := strings.Join(WrapData(text, 3), "|"); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+	if got := strings.Join(WrapData("a\u6f22b", 2), "|"); got != "a|\u6f22|b" {
+		t.Errorf("%q", got)
+	}
+}
