@@ -72,6 +72,8 @@ func TestFold(t *testing.T) {
 		{"  例例例例例例例例例例例", 20, 4, "  例例例例例例例\n      例例例例"},
 		{"  name   some words that are many", 30, 0, "  name   some words that are\n         many"},
 		{"  name                some words", 30, 0, "  name\n      some words"},
+		{"  name   some words that are many", 30, 4, "  name   some words that\n      are many"}, // with a hang, it is no row
+		{"name   some words that are many", 28, 0, "name   some words that are\nmany"},           // nor without indentation
 		{"some words\nand some others", 12, 2, "some words\nand some\n  others"},
 	} {
 		if got := Fold(test.text, test.width, test.hang); got != test.want {
