@@ -116,3 +116,23 @@ func TestFindingWithoutPlace(t *testing.T) {
 		}
 	}
 }
+
+// The offset and the length of a finding in a reference that is shown are those in the shown text, also for a secret of one byte. The column
+// is that in the given text, counted from 1.
+func TestFindingsPointAtShownText(t *testing.T) {
+	for password, hidden := range map[string]string{"p": "xxxxx", "pw": "xxxxx", "secret": "xxxxx"} {
+		text := "//u:" + password + "@h/%2F"
+		got := FindingRecords(text, uri.MustParse(text), true)
+		if len(got) != 2 {
+			t.Fatalf("%s: %d findings", text, len(got))
+		}
+		for i, want := range []string{hidden, "%2F"} {
+			if about := got[i].Reference[*got[i].Offset : *got[i].Offset+got[i].Length]; about != want {
+				t.Errorf("%s: %s is at %q, want %q", text, got[i].Code, about, want)
+			}
+		}
+		if got[0].Column != 5 || got[1].Column != len("//u:@h/")+len(password)+1 {
+			t.Errorf("%s: columns %d and %d", text, got[0].Column, got[1].Column)
+		}
+	}
+}
