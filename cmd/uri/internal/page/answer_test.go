@@ -297,6 +297,8 @@ func TestExpandTemplate(t *testing.T) {
 		{"{?at*}", "at[x]=1", "?x=1", page.Result{Text: "?x=1"}, "at[x]=1"},
 		{"{?x,y}", "x=a%26y%3D%2541&y=%3D", "?", page.Result{Text: "?x=a%26y%3D%2541&y=%3D"}, differs}, // what is encoded does not separate
 		{"/a", "", "/b", page.Result{Text: "/a"}, differs},
+		{"/{x}", "x=%zz", "/b", page.Result{
+			Says: "escape: invalid percent-encoding at offset 2: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"}, "x=b"},
 		{"/a", "", "/a", page.Result{Text: "/a"}, "It matches, without values."},
 		{"{x}", "x", "b", page.Result{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE"}, "x=b"},
 		{"{x:1}", "x=1&x=2", "/", page.Result{
