@@ -354,3 +354,15 @@ func TestSafeWhileTyping(t *testing.T) {
 		assert.NotContains(t, safe.Reference, "80", text[:end])
 	}
 }
+
+// Of findings that overlap, the shortest marks the text that both are about, whichever comes first.
+func TestShortestFindingIsSeen(t *testing.T) {
+	for in, want := range map[string][]page.Part{
+		"ws://h/#%00a": {{Component: "fragment", Text: "%00", Finding: 1}, {Component: "fragment", Text: "a", Finding: 2}},
+		"ws://h/#a%00": {{Component: "fragment", Text: "a", Finding: 1}, {Component: "fragment", Text: "%00", Finding: 2}},
+		"ws://h/#%00":  {{Text: "#"}, {Component: "fragment", Text: "%00", Finding: 1}}, // of the same length, the first
+	} {
+		a := explain(in)
+		assert.Equal(t, want, a.Parts[len(a.Parts)-2:], "%s: %+v", in, a.Findings)
+	}
+}
