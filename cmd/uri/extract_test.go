@@ -22,6 +22,7 @@ func TestExtract(t *testing.T) {
 	runWith(document, "extract", "--type=markdown", "-0").check(t, result{stdout: "/%2F\x00https://u:p@h.example/ü\x00"})
 	runWith(document, "extract").check(t, result{stdout: "https://u:p@h.example/ü\n"})
 	runWith("", "extract", file, file, "--type=text").check(t, result{stdout: strings.Repeat("https://u:p@h.example/ü\n", 2)})
+	runWith("<a href='/\x1b[2J\xff'>", "extract", "--type", "html").check(t, result{stdout: "/\x1b[2J\xff\n"}) // no terminal, which it could control
 	runWith("", "extract", "--type", "pdf").check(t, result{"", "uri extract: invalid value of --type: \"pdf\": it must be text, markdown, html, xml or json (\"--\" ends the flags)\nRun \"uri help extract\" for its usage.\n", 2})
 	if got := runWith("", "extract", file+"x"); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: open ") {
 		t.Errorf("%+v", got)
