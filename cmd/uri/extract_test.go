@@ -192,3 +192,22 @@ func TestHooks(t *testing.T) {
 		}
 	}
 }
+
+// A base that is not valid, or has no scheme, is a mistake in the command line (RFC 3986, section 5.1): nothing is read.
+func TestExtractRefusesBase(t *testing.T) {
+	const of = "\nRun \"uri help extract\" for its usage.\n"
+	for base, message := range map[string]string{
+		"b c":      badPath,
+		"http://[": "invalid host at offset 8: ",
+		"/a":       "",
+		"//h/a":    "",
+		"?q":       "",
+	} {
+		for _, flags := range []string{"", "--json", "--quiet"} {
+			got := runWith("<a href=a>", append(strings.Fields("extract --type=html "+flags), "--base", base)...)
+			if got.stdout != "" || got.status != 2 || !strings.HasPrefix(got.stderr, "uri extract: "+message) || !strings.HasSuffix(got.stderr, of) {
+				t.Errorf("%q %s: %+v", base, flags, got)
+			}
+		}
+	}
+}
