@@ -211,3 +211,15 @@ func TestExtractRefusesBase(t *testing.T) {
 		}
 	}
 }
+
+// Of a document that cannot be read to its end, nothing is written, and the next one is read.
+func TestExtractOfPartOfADocument(t *testing.T) {
+	whole := samples.Compressed(t, strings.Repeat("http://h/\n", 1000))
+	next := writeFile(t, "next", "http://i/\n")
+	for name, text := range map[string]string{"a.gz": whole[:len(whole)-4], "b.gz": whole[:len(whole)-8] + "12345678", "c.json.gz": whole[:12]} {
+		file := writeFile(t, name, text)
+		if got := runWith("", "extract", file, next); got.stdout != "http://i/\n" || got.status != 2 || strings.Count(got.stderr, "\n") != 1 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
