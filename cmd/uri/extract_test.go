@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -220,6 +221,21 @@ func TestExtractOfPartOfADocument(t *testing.T) {
 		file := writeFile(t, name, text)
 		if got := runWith("", "extract", file, next); got.stdout != "http://i/\n" || got.status != 2 || strings.Count(got.stderr, "\n") != 1 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
 			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// A write error ends the run: no later reference is complained about, and no later document is read.
+func TestExtractEndsWithAWriteError(t *testing.T) {
+	var document strings.Builder
+	for range 1000 {
+		document.WriteString("<a href=/a>\n<a href=//a%b>\n")
+	}
+	for _, args := range []string{"extract --type=html --base=http://h/", "extract --type=html --base=http://h/ - " + filepath.Join(t.TempDir(), "none")} {
+		var stderr strings.Builder
+		status := run(strings.Fields(args), strings.NewReader(document.String()), &brokenWriter{100, errors.New("no room")}, &stderr, columns(80))
+		if complaints := strings.Count(stderr.String(), "uri: -:"); status != 2 || complaints == 0 || complaints > 10 || !strings.HasSuffix(stderr.String(), "uri: no room\n") || strings.Contains(stderr.String(), "open") {
+			t.Errorf("%s: status %d, %d complaints, %.300s", args, status, complaints, &stderr)
 		}
 	}
 }
