@@ -869,3 +869,26 @@ func TestExplainIsTheCommandWithoutName(t *testing.T) {
 		}
 	}
 }
+
+// After a write error, no file is read or complained about, and a file that could not be read before does not hide the error.
+func TestWriteErrorAmongFiles(t *testing.T) {
+	good, none := writeFile(t, "good", "a\n"), filepath.Join(t.TempDir(), "none")
+	for _, row := range []struct {
+		files []string
+		want  string
+	}{
+		{[]string{good}, "uri: no room\n"},
+		{[]string{good, none}, "uri: no room\n"},
+		{[]string{none, good}, "uri: open " + none + ": no such file or directory\nuri: no room\n"},
+		{[]string{none, good, none}, "uri: open " + none + ": no such file or directory\nuri: no room\n"},
+	} {
+		args := []string{"normalize"}
+		for _, file := range row.files {
+			args = append(args, "--from", file)
+		}
+		var stderr bytes.Buffer
+		if status := run(args, nil, &brokenWriter{0, errors.New("no room")}, &stderr, columns(80)); status != 2 || stderr.String() != row.want {
+			t.Errorf("%q: status %d, %s", args, status, &stderr)
+		}
+	}
+}
