@@ -892,3 +892,22 @@ func TestWriteErrorAmongFiles(t *testing.T) {
 		}
 	}
 }
+
+// A text that is not valid names no file, even if a file has that name, and compare has the same hint as other commands.
+func TestHintsAtFilesOfOtherOperands(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a b", "c%d", "e"} {
+		if err := os.WriteFile(name, []byte("/a\n"), 0o600); err != nil {
+			t.Skip(err) // a system without such names
+		}
+	}
+	for _, command := range []string{"check", "lint", "normalize"} {
+		for _, name := range []string{"a b", "c%d"} {
+			if got := runWith("", command, name); strings.Contains(got.stderr, "names a file") || got.status != 1 {
+				t.Errorf("%s %q: %+v", command, name, got)
+			}
+		}
+	}
+	const hint = "uri: hint: argument 2 is read as a reference, but names a file too: to read the references in it, use --from e\n"
+	runWith("", "compare", "f", "e").check(t, result{"different: path\n  path  f\n        e\n", hint, 1})
+}
