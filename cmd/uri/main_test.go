@@ -90,6 +90,11 @@ func TestMistakes(t *testing.T) {
 		"check --scheme a,,b":             "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
 		"check --scheme a,1":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
 		"nonsense":                        `uri: unknown command "nonsense"` + help,
+		"compress":                        `uri: unknown command "compress"` + help, // three letters from "compare"
+		"geet":                            `uri: unknown command "geet"; did you mean "get"?` + help,
+		"lnit":                            `uri: unknown command "lnit"; did you mean "lint" or "edit"?` + help, // two of four letters
+		"hepl":                            `uri: unknown command "hepl"; did you mean "help"?` + help,
+		"edit --no":                       `uri edit: unknown flag --no` + ends + of("edit"), // more than three are likely
 		"help nonsense":                   `uri: unknown command "nonsense"` + help,
 		"help chekc":                      `uri: unknown command "chekc"; did you mean "check"?` + help,
 		"help get x":                      `uri get: unknown command "x"` + of("get"),
