@@ -117,6 +117,7 @@ func TestQuiet(t *testing.T) {
 	}
 	runWith("a\nb c\n", "normalize", "-q").check(t, result{"a\n\n", "", 1})
 	runWith("a\nb c\n", "normalize", "-q", "--skip-bad").check(t, result{"a\n", "", 0})
+	runWith("b c\n", "normalize", "-q", "--json").check(t, result{`{"line":1,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1}) // a record is no message
 	runWith("a\x00b", "normalize", "-0").check(t, result{stdout: "a\x00b\x00"})
 	runWith("", "normalize", "-j", "a").check(t, result{stdout: `{"reference":"a","result":"a"}` + "\n"})
 	runWith("", "normalize", "-f", writeFile(t, "x", "a\n")).check(t, result{stdout: "a\n"})
