@@ -54,6 +54,8 @@ func TestCheckFiles(t *testing.T) {
 	runWith("", "check", "--files", one).check(t, result{one + ":2:19: " + white + "\n2 references, 1 bad\n", "", 1})
 	runWith("", "check", "--files", two, "--iri", "--guess", "https").check(t, result{
 		two + ":2:18: invalid path at offset 17: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n2 references, 1 bad\n", "", 1})
+	runWith("b c\n", "check", "--files", "-", "--json").check(t, result{ // there is no file to have a column in
+		`{"line":1,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "1 reference, 1 bad\n", 1})
 	runWith("", "lint", "--files", writeFile(t, "x", "a\n/%2F\n"), "-q").check(t, result{status: 1})
 	got := runWith("", "check", "--files", two, "--json")
 	if !strings.HasPrefix(got.stdout, `{"file":"`+two+`","line":1,"column":1,"reference":"é",`) || got.status != 1 {
