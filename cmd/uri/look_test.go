@@ -89,6 +89,8 @@ func TestWhere(t *testing.T) {
 		"1 reference, 1 bad\n", 1})
 	// A byte order mark at the start of a line is skipped: before the place, and not before the reference, which has it in the document.
 	const mark = "\ufeff"
+	runWith("a\n", "check", "--where", "--host").check(t, result{ // which is not reported twice
+		"line 1: it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do\n1 reference, 1 bad\n", "", 1})
 	runWith(mark+"a.md:3:7\tx y\n"+mark+"b.md:123456789:2\tx y\n"+mark+"c.md:1:1\t"+mark+"x\n", "check", "--where").check(t, result{
 		"a.md:3:7: " + badPath + "\nb.md:123456789:2: " + badPath + "\nc.md:1:1: invalid path at offset 0: a byte order mark (U+FEFF) is not part of a URI: " +
 			"remove it (segment; RFC 3986, section 3.3)\n3 references, 3 bad\n", "", 1})
