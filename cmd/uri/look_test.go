@@ -559,6 +559,11 @@ func TestGet(t *testing.T) {
 		{"{ascii:host} http://H/", "H"},
 		{"{ascii:host} /a", ""},
 		{"{ascii:host} //%FF", ""}, // not UTF-8
+		{"{ascii:host} --absent - /a", "-"},
+		{"{ascii:host} --absent - urn:a", "-"},
+		{"{ascii:host} --absent - //", ""}, // empty, not absent
+		{"{ascii:host} --absent - //%FF", "-"},
+		{"{ascii:host} --absent - //a%E2%80%AEb", "-"}, // a mark that changes the direction of writing
 		{"{host}{path} --guess https www.example.com/a", "www.example.com/a"},
 		{"{scheme} --guess https www.example.com/a", "https"},
 		{"{path} --repair /a|b", "/a%7Cb"},
