@@ -232,6 +232,8 @@ func TestEditRefusesResult(t *testing.T) {
 		{"--host h", "mailto:a", rootless, "/a", "//h/a"},
 		{"--path a", "//h", rootless, "", "a"},
 		{"--join x", "b c", badPath, "b", "b/x"},
+		{"--ascii", "//a%E2%80%AEb/", "invalid host: IDNA does not allow the name (reg-name; RFC 3986, section 3.2.2)", "//%C3%A9.example", "//xn--9ca.example"},
+		{"--ascii", "//%FF/", "invalid host: IDNA does not allow the name (reg-name; RFC 3986, section 3.2.2)", "/a", "/a"},
 	} {
 		args := append([]string{"edit"}, strings.Fields(test.flags)...)
 		runWith(test.good+"\n"+test.reference+"\n"+test.good+"\n", args...).check(t, result{
