@@ -23,6 +23,9 @@ func TestRead(t *testing.T) {
 		{reading{}, "http://h/a", "http://h/a"},
 		{reading{}, "/é", ""},
 		{reading{IRI: true}, "http://é/é?é", "http://%C3%A9/%C3%A9?%C3%A9"},
+		{reading{IRI: true}, "http://h:/", "http://h:/"}, // a URI stays the same, also where the library would write it in another way
+		{reading{IRI: true}, "HTTP://h:080/%7e", "HTTP://h:080/%7e"},
+		{reading{IRI: true}, "//h:?", "//h:?"},
 		{reading{IRI: true, Native: true}, "http://é/é?é", "http://é/é?é"},
 		{reading{IRI: true}, "/é b", ""},
 		{reading{Repair: true}, "/é b?[]", "/%C3%A9%20b?%5B%5D"},
