@@ -45,6 +45,10 @@ func TestRead(t *testing.T) {
 		{reading{Guess: "https", Repair: true}, "example.com/a b", "https://example.com/a%20b"},
 		{reading{Guess: "https", Repair: true}, "例え.jp/é", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"},
 		{reading{Guess: "https", IRI: true}, "例え.jp/é", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"},
+		{reading{Guess: "https", Repair: true}, "h\u0080.example/", "https://h%C2%80.example/"}, // the first beyond ASCII
+		{reading{Guess: "https", Repair: true}, "h\u00a0.example/", "https://h%C2%A0.example/"},
+		{reading{Guess: "https", Repair: true}, "h\U0010FFFD.example/", "https://h%F4%8F%BF%BD.example/"},
+		{reading{Guess: "https", IRI: true}, "h\u00a0.example/", "https://h%C2%A0.example/"},
 		{all, "例え.jp/é b", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9%20b"},
 		{all, "", ""},
 	} {
