@@ -176,3 +176,14 @@ func TestHintAtHosts(t *testing.T) {
 		runWith("", append([]string{"--quiet"}, strings.Fields(args)...)...).check(t, got)
 	}
 }
+
+// Without --iri and --repair, a name beyond ASCII is no host, so the error is that of the text as it is.
+func TestGuessOfNamesBeyondASCII(t *testing.T) {
+	for text, start := range map[string]string{
+		"例え.jp": "invalid path at offset 0: ", "www.é.example/a": "invalid path at offset 4: ", "é.example": "invalid path at offset 0: ", "www.example.com/é": "invalid path at offset 16: ",
+	} {
+		if got := runWith("", "check", "--guess", "https", text); !strings.HasPrefix(got.stdout, "argument 1: "+start) || got.status != 1 {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
