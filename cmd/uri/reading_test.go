@@ -187,3 +187,18 @@ func TestGuessOfNamesBeyondASCII(t *testing.T) {
 		}
 	}
 }
+
+// The column of a finding is that of the line as it was given, as for an error.
+func TestColumnsOfFindingsInGivenLines(t *testing.T) {
+	for flags, lines := range map[string][]string{
+		"": {"http://h/a%2Fb"}, "--guess https": {"www.example.com/a%2Fb", "http://h/a%2Fb"}, "--repair": {"  http://h/a%2Fb"}, "--iri": {"http://é.example/ü/a%2Fb"}, "--repair --guess https": {" www.example.com/a%2Fb"},
+	} {
+		for _, line := range lines {
+			file := writeFile(t, "lines", "http://h/\n"+line+"\n")
+			want := fmt.Sprintf("%s:2:%d: warning: path: encoded-slash ", file, strings.Index(line, "%2F")+1)
+			if got := runWith("", slices.Concat([]string{"lint", "--files"}, strings.Fields(flags), []string{file})...); !strings.HasPrefix(got.stdout, want) {
+				t.Errorf("%s of %q: %+v, want %q", flags, line, got, want)
+			}
+		}
+	}
+}
