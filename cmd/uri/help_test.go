@@ -560,3 +560,20 @@ func TestREADME(t *testing.T) {
 		t.Errorf("uri explain %q prints\n%s\nThe README shows\n%s", ref, got.stdout, want)
 	}
 }
+
+// Help and completion of the command without a name have the flags of the root only, and not those of explain.
+func TestFlagsOfRoot(t *testing.T) {
+	text := runWith("", "help").stdout
+	completed := runWith("", "__complete", "--")
+	for flag, isThere := range map[string]bool{"--version": true, "--help": true, "--quiet": true, "--iri": false, "--show-password": false} {
+		if strings.Contains(text, flag+" ") != isThere {
+			t.Errorf("help has %s: %v", flag, !isThere)
+		}
+		if strings.Contains(completed.stdout, flag+"\t") != isThere {
+			t.Errorf("the completion has %s: %v", flag, !isThere)
+		}
+	}
+	if !strings.HasPrefix(completed.stderr, "Completion ended with directive: ") { // on the stderr of the run
+		t.Errorf("%q", completed.stderr)
+	}
+}
