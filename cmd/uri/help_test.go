@@ -577,3 +577,18 @@ func TestFlagsOfRoot(t *testing.T) {
 		t.Errorf("%q", completed.stderr)
 	}
 }
+
+// The rest of a paragraph is not indented more than its start.
+func TestHelpIsNotIndented(t *testing.T) {
+	for _, cmd := range allCommands() {
+		text, _, _ := strings.Cut(helpText(cmd, 40), "\n\nUsage:")
+		if plain, _, _ := strings.Cut(helpText(cmd, 1000), "\n\nUsage:"); strings.Contains(plain, "\n ") || strings.HasPrefix(plain, " ") {
+			continue // with a list
+		}
+		for line := range strings.Lines(text) {
+			if strings.HasPrefix(line, " ") {
+				t.Errorf("%s: %q", cmd.Name(), line)
+			}
+		}
+	}
+}
