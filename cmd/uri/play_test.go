@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -68,4 +69,12 @@ func statusFor(t *testing.T, address, host, origin string) int {
 	require.NoError(t, err)
 	response.Body.Close()
 	return response.StatusCode
+}
+
+// If the address cannot be written, nothing is served.
+func TestPlayWithoutOutput(t *testing.T) {
+	var stderr strings.Builder
+	status := run([]string{"play", "--address", "127.0.0.1:0"}, strings.NewReader(""), &brokenWriter{0, errors.New("no room")}, &stderr, columns(80))
+	assert.Equal(t, statusTrouble, status)
+	assert.Equal(t, "uri: no room\n", stderr.String())
 }
