@@ -12,12 +12,13 @@ const (
 // invalidPortAt returns the secret in an error about the port in the quotation marks that open at
 // i. In JSON, a "\" may precede them.
 func (s *search) invalidPortAt(i int) (start, end int) {
-	if !strings.HasPrefix(s.text[i+1:], ":") || !strings.HasSuffix(strings.TrimRight(s.text[:i], `\`), invalidPort+" ") {
+	if s.noPort || !strings.HasPrefix(s.text[i+1:], ":") || !strings.HasSuffix(strings.TrimRight(s.text[:i], `\`), invalidPort+" ") {
 		return 0, 0
 	}
 	start = i + len(`":`)
 	length := strings.Index(s.text[start:], afterHost)
 	if length < 0 {
+		s.noPort = true
 		return 0, 0
 	}
 	return start, start + len(strings.TrimRight(s.text[start:start+length], `\`))

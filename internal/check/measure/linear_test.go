@@ -136,6 +136,17 @@ var hostileToRedactors = []texts.Shape{
 	{Name: "URLs that are not valid", Repeated: "http://u:p"},
 	{Name: "a URL that is not valid, and at signs in lines", Before: "http://u:<", Repeated: " a@b"},
 	{Name: "masks", Repeated: "http://u:xxxxx@h "},
+	{Name: "blanks in quotes", Before: `a "http://u: `, Repeated: "a ", After: `"@`},
+	{Name: "URLs in quotes", Before: `a "`, Repeated: "http://u: ", After: `"@`},
+	{Name: "quotes of each kind", Repeated: "\"http://u: 'http://u: `http://u: ", After: "@"},
+	{Name: "quotes of a shell", Before: "a 'http://u:", Repeated: `'\''`, After: "@h'"},
+	{Name: "quotes of JSON in JSON", Repeated: `\\\"http://u: `, After: "@"},
+	{Name: "empty ports", Repeated: "http://u:/", After: "@"},
+	{Name: "at signs without a host", Repeated: "http://u@/", After: "@"},
+	{Name: "ports without an end", Repeated: `invalid port ":`},
+	{Name: "ports of URLs", Repeated: `"http://u:p": invalid port `},
+	{Name: "quotes before a port", Before: `"http://u:p`, Repeated: `\`, After: `": invalid port`},
+	{Name: "users of a data source with at signs", Repeated: "u@", After: ":p@tcp(h)/"},
 }
 
 // redactors look for all kinds of secrets. Mask is left out, since it does not change the work.
