@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -100,6 +101,37 @@ func TestAbridgeAtTheLimit(t *testing.T) {
 		number, end, _ := strings.Cut(rest, " bytes... ")
 		if isCut == (n <= mostShown) || !isCut && got != text || isCut && number != strconv.Itoa(n-len(start)-len(end)) {
 			t.Errorf("%d bytes: %q", n, got)
+		}
+	}
+}
+
+// A text is cut before the character or the percent-encoded sequence that the place is in, if it is in one.
+func TestWholeAtEachPlace(t *testing.T) {
+	pieces := []string{"a", "%41", "\u00e9", "\u6f22", "\U0001F600"}
+	for _, first := range pieces {
+		for _, second := range pieces {
+			for _, third := range pieces {
+				text := first + second + third
+				for i := range len(text) + 1 {
+					want := 0
+					for _, end := range []int{len(first), len(first + second), len(text)} {
+						if end <= i {
+							want = end
+						}
+					}
+					if got := whole(text, i); got != want {
+						t.Errorf("%q at %d: %d, want %d", text, i, got, want)
+					}
+				}
+			}
+		}
+	}
+	for n := range 12 { // bytes of which none begins a character
+		text := strings.Repeat("\x80", n)
+		for i := range n + 1 {
+			if got := whole(text, i); got < max(0, i-utf8.UTFMax) || got > i {
+				t.Errorf("%q at %d: %d", text, i, got)
+			}
 		}
 	}
 }
