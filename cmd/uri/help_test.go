@@ -592,3 +592,14 @@ func TestHelpIsNotIndented(t *testing.T) {
 		}
 	}
 }
+
+// Each switch is off unless it is given, and the help says nothing else.
+func TestSwitchesAreOff(t *testing.T) {
+	for _, cmd := range allCommands() {
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			if f.Value.Type() == "bool" && (f.DefValue != "false" || f.Value.String() != "false") {
+				t.Errorf("uri %s --%s is %s", cmd.Name(), f.Name, f.DefValue)
+			}
+		})
+	}
+}
