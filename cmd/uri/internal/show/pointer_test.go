@@ -29,6 +29,7 @@ func TestPoint(t *testing.T) {
 		{"a mark itself", "ae\u0301x", 2, "  ae\u0301x", "   ^"},
 		{"what is not printable", "a\u202eb c", 5, `  a\xE2\x80\xAEb c`, "                ^"},
 		{"cut between wide characters", "例例例例例例例例例例例例", 18, "  ...例例例例例例...", "           ^"},
+		{"cut between a wide character and a narrow one", "例例例例abcdefghijklmnop例例例", 17, "  ...abcdefghijkl...", "          ^"},
 		{"just fits", digits + "01234567", 17, "  " + digits + "01234567", strings.Repeat(" ", 19) + "^"},
 		{"no room for the mark", digits + "01234567", 18, "  ...678901234567", strings.Repeat(" ", 17) + "^"},
 		{"cut on the right", digits + digits, 1, "  012345678901...", "   ^"},
