@@ -43,6 +43,8 @@ func TestXML(t *testing.T) {
 		"<style>See https://h/a, url(no)</style>":                 "11 https://h/a", // of another vocabulary
 		"<o:style xmlns:o='urn:o'><b>x</b>https://h/a.</o:style>": "33 https://h/a.",
 		"<svg xmlns='http://www.w3.org/2000/svg'><style>x{fill:url(a&amp;b)}</style><path style='fill:url(c)' fill='url(#d)' x='https://h/no'/></svg>": "58 a&b|97 c|111 #d",
+		"<p xmlns='http://www.w3.org/1999/xhtml'>url(no) @import 'no';</p>":                                                                            "", // only in style
+		"<svg xmlns='http://www.w3.org/2000/svg'><text>url(no) https://h/</text></svg>":                                                                "54 https://h/",
 		// 4.2 entities
 		"<!DOCTYPE x [<!ENTITY ns \"https://h/no\"><!ENTITY a 'https://h/a&#38;b'>]><x xmlns='&ns;'>&a;&nbsp;</x>": "89 https://h/a&b",
 		"<!DOCTYPE x [<!ENTITY a 'https://h/ https://i/'>]><x>&a;</x>":                                             "53 https://h/|56 https://i/", // within the document
