@@ -21,7 +21,7 @@ type acceptance struct {
 // check reports the invalid references and the counts.
 func (t *tool) check(cmd *cobra.Command, args []string) error {
 	for _, name := range t.opts.accepted.schemes {
-		if _, err := (uri.URI{IsRelative: true}).WithScheme(name); err != nil || name == "" {
+		if _, err := (uri.URI{}).WithScheme(name); err != nil || name == "" {
 			return misused(cmd, "--scheme needs names of schemes, separated by commas")
 		}
 	}

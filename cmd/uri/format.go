@@ -175,7 +175,7 @@ func getEffectivePort(r *reference, _ string) (string, bool) {
 func getUnicodeHost(r *reference, _ string) (string, bool) {
 	host := r.uri.Host
 	if strings.Contains(host, "%") || strings.Contains(strings.ToLower(host), "xn--") { // a host without either is already as it is shown
-		text := iri.Text(uri.URI{IsRelative: true, Host: host, ForceAuthority: true}, idna.Display.ToUnicode)
+		text := iri.Text(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode)
 		host = string(textio.AppendReadable(nil, strings.TrimPrefix(text, "//")))
 	}
 	return host, r.uri.Has(uri.ComponentHost)

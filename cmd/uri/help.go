@@ -36,6 +36,5 @@ func (t *tool) help(cmd *cobra.Command, args []string) error {
 
 // helpText returns the help of cmd, in lines of at most width columns.
 func helpText(cmd *cobra.Command, width int) string {
-	cmd.InitDefaultHelpFlag() // also adds the flags of the root
 	return textio.Fold(cmd.Long+"\n\n"+cmd.UsageString(), width, 0)
 }
