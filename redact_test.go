@@ -523,6 +523,8 @@ func TestTextsOfPrograms(t *testing.T) {
 		"cannot parse `postgres://joe:5ec4e7`: invalid port":                                     "cannot parse `postgres://joe:xxxxx`: invalid port",
 		`Looking in indexes: http://joe:/53c237@127.0.0.1:1/simple`:                              `Looking in indexes: http://joe:xxxxx@127.0.0.1:1/simple`,
 		`http://joe:5ec4e7@/53c237@127.0.0.1:1/x: Invalid host name.`:                            `http://joe:xxxxx@127.0.0.1:1/x: Invalid host name.`,
+		`{"url":"iax:/\/u:53c237@h ","by":"joe@example.com"}`:                                    `{"url":"iax:/\/u:xxxxx@h ","by":"joe@example.com"}`,
+		`{"url":"http://u:53c237@h ","by":"joe@example.com"}`:                                    `{"url":"http://u:xxxxx@h ","by":"joe@example.com"}`,
 		`git clone 'http://joe:5ec4e7'\''53c237@h/x.git'`:                                        `git clone 'http://joe:xxxxx@h/x.git'`,
 		`cannot open joe@server:53c237@tcp(127.0.0.1:1)/db: refused`:                             `cannot open joe@server:xxxxx@tcp(127.0.0.1:1)/db: refused`,
 		`{"log":"{\"err\":\"host=127.0.0.1;port=1;password=5ec4e7@/53c237\"}"}`:                  `{"log":"{\"err\":\"host=127.0.0.1;port=1;password=xxxxx\"}"}`,

@@ -324,13 +324,17 @@ func (s *search) atInWord(i, depth int) int {
 }
 
 // atInNextWord returns the offset of the last "@" of the word after the white space at i, or -1. In
-// quotation marks, it is that of all words that follow. The delimiters end the word too.
+// quotation marks, it is that of all words up to the closing mark. The delimiters end the word too.
 func (s *search) atInNextWord(i, depth int, delimiters string) int {
-	for i < len(s.text) && isSpace(s.text[i]) {
+	end := len(s.text)
+	if s.isQuoted(i) {
+		end = s.quoted.end
+	}
+	for i < end && isSpace(s.text[i]) {
 		i++
 	}
 	at := -1
-	for i < len(s.text) && (!isSpace(s.text[i]) || s.isQuoted(i)) {
+	for i < end && (!isSpace(s.text[i]) || s.isQuoted(i)) {
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			break

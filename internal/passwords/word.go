@@ -128,11 +128,26 @@ func (s *search) isQuoted(i int) bool {
 	if s.word == 0 || strings.IndexByte("\"'`", s.text[s.word-1]) < 0 {
 		return false
 	}
-	mark := s.text[s.word-1 : s.word]
 	if s.quoted.start != s.word {
-		s.quoted = span{s.word, s.word + strings.IndexAny(s.text[s.word:], mark+"\n")}
+		s.quoted = span{s.word, s.closingMark(s.word - 1)}
 	}
-	return i < s.quoted.end && s.text[s.quoted.end] == mark[0]
+	return i < s.quoted.end
+}
+
+// closingMark returns the offset of the quotation mark that closes the one at i in the same line,
+// or -1. A mark with more backslashes before it does not close the one at i.
+func (s *search) closingMark(i int) int {
+	escapes := func(i int) int { return i - len(strings.TrimRight(s.text[:i], `\`)) }
+	mark, depth := s.text[i:i+1], escapes(i)
+	for {
+		next := strings.IndexAny(s.text[i+1:], mark+"\n")
+		if next < 0 || s.text[i+1+next] == '\n' {
+			return -1
+		}
+		if i += 1 + next; escapes(i) <= depth {
+			return i
+		}
+	}
 }
 
 // beginReference returns the secret in the userinfo of a network-path reference at i. The slashes
