@@ -520,6 +520,7 @@ func TestTextsOfPrograms(t *testing.T) {
 		`parse "https://joe:5ec4e7": invalid port ":5ec4e7" after host`:                          `parse "https://joe:xxxxx": invalid port ":xxxxx" after host`,
 		`Get "x": parse "https://joe:5ec4e7/53c237@h/": invalid port ":5ec4e7" after host`:       `Get "x": parse "https://joe:xxxxx@h/": invalid port ":xxxxx" after host`,
 		`{"err":"parse \"//joe:5ec4e7?a@h\": invalid port \":5ec4e7\" after host"}`:              `{"err":"parse \"//joe:xxxxx@h\": invalid port \":xxxxx\" after host"}`,
+		`an invalid port ":a", and an invalid port ":b" of joe@h`:                                `an invalid port ":a", and an invalid port ":b" of joe@h`, // of another program
 		"cannot parse `postgres://joe:5ec4e7`: invalid port":                                     "cannot parse `postgres://joe:xxxxx`: invalid port",
 		`Looking in indexes: http://joe:/53c237@127.0.0.1:1/simple`:                              `Looking in indexes: http://joe:xxxxx@127.0.0.1:1/simple`,
 		`http://joe:5ec4e7@/53c237@127.0.0.1:1/x: Invalid host name.`:                            `http://joe:xxxxx@127.0.0.1:1/x: Invalid host name.`,

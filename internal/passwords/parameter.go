@@ -201,7 +201,7 @@ func endsWithOne(name []byte, ends []string) bool {
 // value.
 func (s *search) valueEnd(i, depth int, delimiters string) int {
 	start := i
-	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.isAlone(i) && s.continuesValue(i)) {
+	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.mayContinue(i) && s.continuesValue(i)) {
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			return i

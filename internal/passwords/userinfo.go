@@ -170,10 +170,10 @@ func (s *search) authorityOf(name string, start, depth int) authority {
 // endOfUserInfo returns the end of the userinfo of an authority, or -1. It may be after the
 // authority if the password has bytes that end an authority.
 func (s *search) endOfUserInfo(name string, a authority, depth int) int {
-	if a.at >= 0 && a.at+1 == a.end && !s.isAlone(a.end) && schemes.Of(name).Demands&schemes.SomeHost != 0 { // without a host, the "@" may be part of the password
+	if a.at >= 0 && a.at+1 == a.end && !s.mayContinue(a.end) && schemes.Of(name).Demands&schemes.SomeHost != 0 { // without a host, the "@" may be part of the password
 		a.at = max(a.at, s.atInWord(a.end, depth))
 	}
-	if s.isAlone(a.end) {
+	if s.mayContinue(a.end) {
 		delimiters := ""
 		if a.at >= 0 { // the userinfo may have ended
 			delimiters = "/?#"
@@ -308,7 +308,7 @@ func (s *search) atInWord(i, depth int) int {
 		return -1
 	}
 	at, start := -1, i
-	for i <= s.lastAt && (s.isAlone(i) || !s.endsWord(i)) {
+	for i <= s.lastAt && (s.mayContinue(i) || !s.endsWord(i)) {
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && c.b == '@' {
 			at = i
@@ -366,7 +366,7 @@ func (s *search) userInPath(scheme decodedByte) (start, end int) {
 		}
 		i = c.end
 	}
-	if s.isAlone(i) {
+	if s.mayContinue(i) {
 		delimiters := ""
 		if at >= 0 { // the userinfo may have ended
 			delimiters = "?#"

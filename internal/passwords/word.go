@@ -116,9 +116,9 @@ func (s *search) beginURL(i int) {
 	s.isFirst = i <= s.first.start && !strings.Contains(s.text[s.first.end:], "://")
 }
 
-// isAlone reports whether the white space at i may be part of a URL: of the URL that begins the
+// mayContinue reports whether the white space at i may be part of a URL: of the URL that begins the
 // text, or of a URL in quotation marks.
-func (s *search) isAlone(i int) bool {
+func (s *search) mayContinue(i int) bool {
 	return i < len(s.text) && isSpace(s.text[i]) && (s.isFirst || s.isQuoted(i))
 }
 
