@@ -122,6 +122,32 @@ func TestExtractBroken(t *testing.T) {
 		`{"file":"-","line":1,"column":13,"error":{"message":"read as text from here on: unexpected EOF"}}` + "\n", "", 1})
 }
 
+// The end of the name decides the kind, in either case, with ".gz" after it or not, and whatever letters it ends in.
+func TestExtractKindOfName(t *testing.T) {
+	kinds := map[string]string{
+		"html": "html htm", "xml": "xml xhtml svg svgz rss atom gpx", "json": "json jsonld har", "markdown": "md markdown",
+		"text": "txt css zz svgx xmlgz g z",
+	}
+	document := "\"http://h/?a&amp;b\" [c](d)"
+	file := func(name string) string {
+		if strings.HasSuffix(name, ".gz") {
+			return writeFile(t, name, samples.Compressed(t, document))
+		}
+		return writeFile(t, name, document)
+	}
+	for kind, ends := range kinds {
+		want := runWith(document, "extract", "--type="+kind)
+		for _, end := range strings.Fields(ends) {
+			for _, name := range []string{"a." + end, "a.html." + end, "A." + strings.ToUpper(end), "a." + end + ".gz", "." + end} {
+				got := runWith("", "extract", file(name))
+				if got.stdout != want.stdout || got.status != want.status {
+					t.Errorf("%s: %+v, want as --type=%s: %+v", name, got, kind, want)
+				}
+			}
+		}
+	}
+}
+
 // The place in the message is where the part begins that is read as text, whatever references come before and after it: "^" marks it.
 func TestExtractSaysWhereTextBegins(t *testing.T) {
 	for _, row := range []struct{ kind, marked string }{
