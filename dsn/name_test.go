@@ -185,6 +185,23 @@ func TestUnmarshalText(t *testing.T) {
 }
 
 // A Name that is not set is the empty text in JSON, but the empty text is not the name of a data source.
+// A Name with any field set is not the zero Name: it has no scheme or no host, so its text is an error.
+func TestNamesThatAreNotZero(t *testing.T) {
+	for _, n := range []dsn.Name{
+		{URI: uri.URI{Scheme: "postgres"}}, {URI: uri.URI{UserInfo: "u"}}, {URI: uri.URI{Host: "h"}},
+		{URI: uri.URI{Port: 1}}, {URI: uri.URI{HasPort: true}}, {URI: uri.URI{Path: []string{"", "db"}}}, {URI: uri.URI{Query: "a=b"}},
+		{URI: uri.URI{Fragment: "f"}}, {URI: uri.URI{ForceAuthority: true}}, {URI: uri.URI{ForceUserInfo: true}},
+		{URI: uri.URI{ForceQuery: true}}, {URI: uri.URI{ForceFragment: true}}, {Hosts: []dsn.Host{{}}}, {Hosts: []dsn.Host{host("h")}},
+	} {
+		text, err := n.MarshalText()
+		assert.Empty(t, text, "%#v", n.URI)
+		assert.ErrorAs(t, err, new(*uri.FormatError), "%#v", n.URI)
+		for _, text := range []string{n.String(), n.Redacted(), n.LogValue().String()} {
+			assert.Contains(t, text, "%!", "%#v", n.URI)
+		}
+	}
+}
+
 func TestZeroName(t *testing.T) {
 	text, err := json.Marshal(struct{ Unset dsn.Name }{})
 	require.NoError(t, err)
