@@ -358,6 +358,33 @@ func TestTemplateIsText(t *testing.T) {
 	assert.Equal(t, `uritemplate.MustParse("")`, fmt.Sprintf("%#v", zero))
 }
 
+// A template that has been used and then gets another text does what a new template of this text does, in every call.
+func TestUnmarshalTextAfterUse(t *testing.T) {
+	texts := []string{"", "/a/{x}", "{x}-{y}", "{/x*}{?y}", "https://h/{+x}", "/{x}{?y,z}"}
+	use := func(template uritemplate.Template) (results []any) {
+		for _, text := range []string{"", "/a/1", "1-2", "/a?y=3", "https://h/b", "/1?y=2&z=3"} {
+			values, ok := template.Match(text)
+			uriValues, uriOK := template.MatchURI(uri.MustParse(text))
+			results = append(results, values, ok, uriValues, uriOK)
+		}
+		values := uritemplate.Values{"x": uritemplate.String("1"), "y": uritemplate.String("2")}
+		text, err := template.Expand(values)
+		u, uriErr := template.URI(values)
+		a, b, ambiguous, _ := template.Ambiguous()
+		both, overlap, _ := uritemplate.Overlap(template, uritemplate.MustParse("/a/{z}"))
+		return append(results, text, err, u, uriErr, a, b, ambiguous, both, overlap, template.Names(), template.String(), template.LogValue().String())
+	}
+	for _, before := range texts {
+		for _, after := range texts {
+			template := uritemplate.MustParse(before)
+			earlier, first := template, use(template)
+			require.NoError(t, template.UnmarshalText([]byte(after)))
+			assert.Equal(t, use(uritemplate.MustParse(after)), use(template), "%s, then %s", before, after)
+			assert.Equal(t, first, use(earlier), "a copy of %s before %s", before, after)
+		}
+	}
+}
+
 // A text of 256 KB takes a small multiple of it, and with -deep one of 10 MB.
 func TestMegabytes(t *testing.T) {
 	if testing.Short() || measure.Race || os.Getenv("HOSTILE_TEXT") != "" {
