@@ -140,6 +140,7 @@ func TestSection7_5_SecretsOneAfterAnother(t *testing.T) {
 	all := []string{
 		"http://h/p;token=<s3cret>", "http://h/p?a=b&token=<s3cret>", "http://joe:<s3cret>@h/p", "http://h/p", "sqlserver://h:1;password='<s3;cret>';a=b", "sqlserver://h;a=b;password={<s3;cret>};c=d",
 		"postgres://joe:<s3cret>@h1:1,h2:2/d", "joe:<s3cret>@tcp(h)/d", "password='<s3 cret>' user=u", "https%3A%2F%2Fjoe%3A<s3cret>%40h%2Fp", "joe@h", "sip:joe:<s3cret>@h", "host=h",
+		"http://h/p;token=<s3cret>/q?r", "jdbc:mysql://h/d", "jdbc:sqlserver://h;a=b;password=<s3cret>;c=d", "http://h/?u=jdbc:x://h/d", "/p;token=<s3cret>/q",
 	}
 	for _, first := range all {
 		for _, second := range all {
