@@ -85,6 +85,18 @@ func TestSection7_5_SecretsOfNamesOfEachLength(t *testing.T) {
 	}
 }
 
+// A MySQL data source may have the address of any host: a DNS name has up to 253 bytes (RFC 1035, section 3.1), and a port may follow.
+func TestSection7_5_SecretsBeforeAddressesOfEachLength(t *testing.T) {
+	for n := 1; n <= 253; n++ {
+		name := strings.Repeat(strings.Repeat("a", 63)+".", 4)[:n]
+		for _, address := range []string{"tcp(" + name + ")/d", "tcp(" + name + ":65535)/d", "cloud_sql+x(" + name + `)\/d`} {
+			for _, before := range []string{"", "see "} {
+				assert.Equal(t, before+"joe:xxxxx@"+address, uri.Redactor{}.Text(before+"joe:s3cret@"+address))
+			}
+		}
+	}
+}
+
 // A secret is hidden in a URL within another URL whose delimiters are percent-encoded up to three times, whatever of the outer URL has been
 // searched before. "<" and ">" enclose the secret.
 func TestSection7_5_SecretsEncodedThreeTimes(t *testing.T) {

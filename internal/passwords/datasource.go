@@ -45,7 +45,7 @@ func (s *search) isBeforeLastWord(i int) bool {
 
 // isAddress reports whether text[i:] begins with a protocol, an address in parentheses, and "/".
 func (s *search) isAddress(i int) bool {
-	const longest = 256 // longer than the path of a socket or a DNS name
+	const longest = 300 // longer than the path of a socket, or a DNS name with a port
 	for i < len(s.text) && (charset.Scheme.Has(s.text[i]) || s.text[i] == '_') {
 		i++
 	}
