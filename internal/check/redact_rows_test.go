@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -85,6 +86,36 @@ func TestSection7_5_RedactorParam(t *testing.T) {
 	}
 	assert.Contains(t, asked, "page")
 	assert.Contains(t, asked, "order no")
+}
+
+// Param gets each name decoded, whether a byte of it is percent-encoded up to three times or escaped as in JSON. One byte is encoded, or
+// all are.
+func TestSection7_5_RedactorParamIsDecoded(t *testing.T) {
+	spell := func(c byte, escape string) string {
+		if strings.IndexByte(" []/", c) >= 0 && !strings.HasPrefix(escape, "%%") { // a URI must percent-encode it
+			escape = "%%%02X"
+		}
+		return fmt.Sprintf(escape, c)
+	}
+	for _, name := range []string{"card-no", "x", "a b", "order/no", "q[]"} {
+		r := uri.Redactor{Param: func(got string) bool { return got == name }}
+		for _, escape := range []string{"%c", "%%%02x", "%%25%02X", "%%2525%02x", `\u00%02x`, `\u00%02X`} {
+			for first := range len(name) + 1 {
+				spelled := ""
+				for i := range name {
+					if i == first || first == len(name) {
+						spelled += spell(name[i], escape)
+					} else {
+						spelled += spell(name[i], "%c")
+					}
+				}
+				for _, text := range []string{"http://h/?a=b&%s=*", "http://h/#%s=*&a=b", `{"url":"http://h/?%s=*"}`, "see /p?%s=*, then"} {
+					in := strings.Replace(text, "%s", spelled, 1)
+					assert.Equal(t, strings.Replace(in, "*", "xxxxx", 1), r.Text(strings.Replace(in, "*", "4111", 1)), "%s as %s", name, in)
+				}
+			}
+		}
+	}
 }
 
 // All hides the userinfo, and each value of a query and a fragment; a parameter without "=" is a value.
