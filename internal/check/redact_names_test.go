@@ -85,6 +85,24 @@ func TestSection7_5_SecretsOfNamesOfEachLength(t *testing.T) {
 	}
 }
 
+// In a query and a fragment, "/" and ":" are part of a name and of a value (RFC 3986, sections 3.4 and 3.5): the whole value is hidden.
+func TestSection7_5_SecretsOfNamesWithSlashes(t *testing.T) {
+	r := uri.Redactor{Param: func(name string) bool { return strings.HasPrefix(name, "a") && strings.HasSuffix(name, "card") && !strings.Contains(name, "%") }}
+	for _, before := range []string{"a/", "a:", "a%2F", "a%3a", "a/b:c/", "a%252Fb/", "a/b/", "a%3Ab%2F"} {
+		for _, place := range []string{"http://h/?*", "http://h/?a=b&*&c=d", "//h/p:q/r?c/d&*#f", "http://h/#*", "/p#a&*&c", "http://h/?u=http%3A%2F%2Fh%2F%3F*%26c=d", "x:y?*"} {
+			for _, name := range []string{"token", "my.password", "card"} {
+				for _, secret := range []string{"s3cret", "s3/cret", "s3:cret", "/s3", "s3;c=r,et", "s3?c@r=et"} {
+					for _, context := range []string{"*", "see * then", `{"url":"*","n":1}`} {
+						text := strings.Replace(context, "*", strings.Replace(place, "*", before+name+"=*", 1), 1)
+						want := strings.Replace(text, "*", "xxxxx", 1)
+						assert.Equal(t, want, r.Text(strings.Replace(text, "*", secret, 1)), secret)
+					}
+				}
+			}
+		}
+	}
+}
+
 // A MySQL data source may have the address of any host: a DNS name has up to 253 bytes (RFC 1035, section 3.1), and a port may follow.
 func TestSection7_5_SecretsBeforeAddressesOfEachLength(t *testing.T) {
 	for n := 1; n <= 253; n++ {

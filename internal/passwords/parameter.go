@@ -8,10 +8,11 @@ import (
 )
 
 // A parameter is the name of a parameter, text[start:end], and the delimiter before the name. The
-// delimiter is a space if nothing delimits the name.
+// delimiter is a space if nothing delimits the name. In a query, a name may have "/" and ":": then
+// text[whole:end] is the name, and text[start:end] the part after the last of them.
 type parameter struct {
-	start, end int
-	before     decodedByte
+	whole, start, end int
+	before            decodedByte
 }
 
 // afterEquals returns the value after the "=" at i, if the value is secret.
@@ -61,16 +62,26 @@ func (s *search) isInPath(i int) bool {
 // nameBefore returns the name of the parameter whose "=" is at i. Spaces may stand before the "=".
 func (s *search) nameBefore(i int) parameter {
 	end := len(strings.TrimRight(s.text[s.done:i], " \t")) + s.done
-	p := parameter{end, end, decodedByte{b: ' '}}
-	for p.start > s.done {
-		c := decodeByte(s.text, p.start-1)
-		if isDelimiter := strings.IndexByte("?&#;=/:", c.b) >= 0; isDelimiter || c.depth == 0 && !isOfName(c.b) {
-			p.start, p.before = c.end, c
-			break
+	start, before := s.startOfName(end, "?&#;=/:")
+	p := parameter{start, start, end, before}
+	if before.b == '/' || before.b == ':' {
+		if whole, first := s.startOfName(start, "?&#;="); strings.IndexByte("?&#", first.b) >= 0 {
+			p.whole, p.before = whole, first
 		}
-		p.start--
 	}
 	return p
+}
+
+// startOfName returns where a name begins that ends at i, and the delimiter before the name. The name
+// may have "/" and ":" unless they are delimiters.
+func (s *search) startOfName(i int, delimiters string) (start int, before decodedByte) {
+	for ; i > s.done; i-- {
+		c := decodeByte(s.text, i-1)
+		if strings.IndexByte(delimiters, c.b) >= 0 || c.depth == 0 && !isOfName(c.b) && c.b != '/' && c.b != ':' {
+			return c.end, c
+		}
+	}
+	return i, decodedByte{b: ' '}
 }
 
 // isOfName reports whether the name of a parameter may have c. It may not have delimiters, white
@@ -85,7 +96,7 @@ func (s *search) isSecret(p parameter) bool {
 	switch {
 	case name == "":
 		return false
-	case s.Param != nil && s.Param(decode(name)):
+	case s.Param != nil && (s.Param(decode(name)) || p.whole < p.start && s.Param(decode(s.text[p.whole:p.end]))):
 		return true
 	default:
 		return s.isSecretName(name) && !s.isLabel(p, name)
