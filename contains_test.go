@@ -253,3 +253,22 @@ func TestAppendSegmentsStaysBelow(t *testing.T) {
 	t.Log(appended, "results")
 	assert.Greater(t, appended, 20_000)
 }
+
+// A character beyond ASCII is part of a name, whatever its bytes and its code point are, and so is a byte that is not UTF-8.
+func TestContainsEachCharacter(t *testing.T) {
+	base := uri.MustParse("http://h/api")
+	for c := range rune(0x3100) {
+		text := string(c)
+		if c < 0x80 {
+			text = string([]byte{byte(c) | 0x80})
+		}
+		name := escape.Segment(text)
+		for _, path := range []string{"/*/../api/x", "/api/*/../x", "/api/*/../../x", "/api/..*/x", "/api/..*/../..", "/api/*../..", "/api/x*%2F../..", "/*", "/api*"} {
+			v := uri.MustParse("http://h" + strings.Replace(path, "*", name, 1))
+			want := base.Contains(uri.MustParse("http://h" + strings.Replace(path, "*", "x", 1)))
+			if got := base.Contains(v); got != want {
+				t.Errorf("%s: %v, and %v for x", v, got, want)
+			}
+		}
+	}
+}

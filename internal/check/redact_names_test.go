@@ -87,7 +87,9 @@ func TestSection7_5_SecretsOfNamesOfEachLength(t *testing.T) {
 
 // In a query and a fragment, "/" and ":" are part of a name and of a value (RFC 3986, sections 3.4 and 3.5): the whole value is hidden.
 func TestSection7_5_SecretsOfNamesWithSlashes(t *testing.T) {
-	r := uri.Redactor{Param: func(name string) bool { return strings.HasPrefix(name, "a") && strings.HasSuffix(name, "card") && !strings.Contains(name, "%") }}
+	r := uri.Redactor{Param: func(name string) bool {
+		return strings.HasPrefix(name, "a") && strings.HasSuffix(name, "card") && !strings.Contains(name, "%")
+	}}
 	for _, before := range []string{"a/", "a:", "a%2F", "a%3a", "a/b:c/", "a%252Fb/", "a/b/", "a%3Ab%2F"} {
 		for _, place := range []string{"http://h/?*", "http://h/?a=b&*&c=d", "//h/p:q/r?c/d&*#f", "http://h/#*", "/p#a&*&c", "http://h/?u=http%3A%2F%2Fh%2F%3F*%26c=d", "x:y?*"} {
 			for _, name := range []string{"token", "my.password", "card"} {
