@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/go-rfc3986/uri/query"
 )
 
 // checkEdit runs edit with flags for a reference, and checks the output.
@@ -273,6 +275,38 @@ func TestEditOrderOfParameters(t *testing.T) {
 	} {
 		checkEdit(t, slices.Concat(test.first, test.second), test.from, test.want)
 		checkEdit(t, slices.Concat(test.second, test.first), test.from, test.want)
+	}
+}
+
+// The values of a flag are applied in order, to a plain list of parameters: each result depends on the parameters before it.
+func TestEditSequencesOfParameters(t *testing.T) {
+	is := func(key string) func(string) bool {
+		return func(param string) bool { return keyOf(param, query.RFC3986) == key }
+	}
+	apply := func(flag string, params []string, param string) []string {
+		key := keyOf(param, query.RFC3986)
+		first := slices.IndexFunc(params, is(key))
+		switch {
+		case flag == "--add", first < 0 && flag != "--set-if-present":
+			return append(params, param)
+		case first < 0 || flag == "--set-if-absent":
+			return params
+		}
+		rest := slices.DeleteFunc(slices.Clone(params[first+1:]), is(key))
+		return append(append(slices.Clone(params[:first]), param), rest...)
+	}
+	texts := []string{"a", "a=-x", "b", "b=--"}
+	for _, flag := range []string{"--set", "--add", "--set-if-present", "--set-if-absent"} {
+		for i := range 4 * 4 * 4 {
+			given := []string{texts[i%4], texts[i/4%4], texts[i/16]}
+			for _, before := range [][]string{{"x"}, {"a=-", "x=---"}, {"b", "a", "b=1"}} {
+				want, args := before, []string(nil)
+				for _, param := range given {
+					want, args = apply(flag, slices.Clone(want), param), append(args, flag, param)
+				}
+				checkEdit(t, args, "?"+strings.Join(before, "&"), "?"+strings.Join(want, "&"))
+			}
+		}
 	}
 }
 
