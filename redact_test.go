@@ -161,6 +161,13 @@ func TestSection7_5_RedactorUsersWithoutAPassword(t *testing.T) {
 				assert.Equal(t, "see "+scheme+"://"+shown+"@h/a now", uri.Redactor{}.Text("see "+text+" now"))
 				u := uri.URI{Scheme: scheme, UserInfo: user, Host: "h", Path: []string{"", "a"}}
 				assert.Equal(t, strings.ToLower(scheme)+"://"+shown+"@h/a", strings.ToLower(u.Redacted()), text)
+				text, empty := scheme+"://"+user+":@h/a", shown // an empty password is none
+				if !tt.isToken {
+					empty += ":"
+				}
+				assert.Equal(t, scheme+"://"+empty+"@h/a", uri.Redactor{}.Text(text))
+				u.UserInfo += ":"
+				assert.Equal(t, strings.ToLower(scheme)+"://"+empty+"@h/a", strings.ToLower(u.Redacted()), text)
 				if user != "ghp_1" {
 					text = scheme + "://" + user + ":pw@h/a"
 					assert.Equal(t, scheme+"://"+user+":xxxxx@h/a", uri.Redactor{}.Text(text))
