@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -594,6 +595,28 @@ func TestRequireRejectsWhatIsAbsent(t *testing.T) {
 			}
 			runWith("", "get", "--require", "{"+name+"}", reference).check(t, want)
 		}
+	}
+}
+
+// The first absent name of a FORMAT is the one that the error has, and each absent name gets the text of --absent.
+func TestRequireNamesTheFirstThatIsAbsent(t *testing.T) {
+	names := strings.Fields("{host} {port} {query} {fragment} {path}") // the reference has the host and the path
+	for i := range 5 * 5 * 5 {
+		chosen := []string{names[i%5], names[i/5%5], names[i/25]}
+		format, filled, missing := strings.Join(chosen, " x"), "", ""
+		for n, name := range chosen {
+			value := map[string]string{"{host}": "h", "{path}": "/a"}[name]
+			if value == "" {
+				value, missing = "|", cmp.Or(missing, name)
+			}
+			filled += strings.Repeat(" x", min(n, 1)) + value
+		}
+		runWith("", "get", "--absent", "|", format, "//h/a").check(t, result{stdout: filled + "\n"})
+		want := result{stdout: filled + "\n"}
+		if missing != "" {
+			want = result{"\n", "uri: argument 1: it has no " + missing + "\n", 1}
+		}
+		runWith("", "get", "--require", format, "//h/a").check(t, want)
 	}
 }
 
