@@ -2,6 +2,7 @@ package links
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -115,6 +116,28 @@ func TestNotSearchedInXML(t *testing.T) {
 			}
 			if own != want {
 				t.Errorf("%s: %v, want %d", document, got, want)
+			}
+		}
+	}
+}
+
+// Every second word of schemaLocation is a reference, whatever white space separates the words; a single word is one (XML Schema, section 2.6.3).
+func TestSchemaLocations(t *testing.T) {
+	for n := range 8 {
+		for _, space := range []string{" ", "\n\t", "&#10;"} {
+			words, want := make([]string, n), []string(nil)
+			for i := range words {
+				words[i] = fmt.Sprintf("w%d", i)
+				if i%2 == 1 || n == 1 {
+					want = append(want, words[i])
+				}
+			}
+			var got []string
+			for _, l := range found("xml", "<a xsi:schemaLocation='"+strings.Join(words, space)+"'/>") {
+				got = append(got, l.Text)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%d words, %q: %q, want %q", n, space, got, want)
 			}
 		}
 	}
