@@ -256,3 +256,26 @@ func TestInDomainOfEachByte(t *testing.T) {
 	}
 	t.Logf("%d pairs, %d in the domain", tried, inside)
 }
+
+// Case, percent-encoding of any byte, and one "." at the end change no result, in either name (RFC 3986, section 3.2.2).
+func TestInDomainOfEachSpelling(t *testing.T) {
+	spellings := func(name string) []string {
+		all := []string{name, strings.ToUpper(name), name + "."}
+		for _, whole := range all[:3:3] {
+			for i := range whole {
+				all = append(all, whole[:i]+fmt.Sprintf("%%%02x", whole[i])+whole[i+1:])
+			}
+		}
+		return all
+	}
+	for _, host := range []string{"example.com", "api.example.com", "badexample.com", "example.com.test", "com"} {
+		for _, domain := range []string{"example.com", "com", "api.example.com"} {
+			want := ("." + host)[max(0, len(host)-len(domain)):] == "."+domain
+			for _, h := range spellings(host) {
+				for _, d := range spellings(domain) {
+					assert.Equal(t, want, uri.URI{Scheme: "http", Host: h}.InDomain(d), "%s in %s", h, d)
+				}
+			}
+		}
+	}
+}
