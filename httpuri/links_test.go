@@ -240,6 +240,20 @@ func placesOf(err error) (places []int) {
 	return places
 }
 
+// Without a link that can be read, the result is nil, whether there is an error or not.
+func TestNoLinksAreNil(t *testing.T) {
+	base, err := uri.NewBase(uri.MustParse("http://h/a"))
+	require.NoError(t, err)
+	for fields, isValid := range map[string]bool{"": true, " ": true, ", ,,": true, "|": true, ",| ,": true, "x": false, "<": false, "<http://[>": false, "|<http://[>; rel=a": false} {
+		links, err := httpuri.Links(http.Header{"Link": strings.Split(fields, "|")}, base)
+		assert.Nil(t, links, fields)
+		assert.Equal(t, isValid, err == nil, "%s: %v", fields, err)
+	}
+	links, err := httpuri.Links(nil, base)
+	assert.Nil(t, links)
+	assert.NoError(t, err)
+}
+
 func TestLinksWithoutABase(t *testing.T) {
 	for _, h := range []http.Header{nil, {"Link": {"<http://h/>"}}} {
 		links, err := httpuri.Links(h, uri.Base{})
