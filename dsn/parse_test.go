@@ -304,3 +304,26 @@ func TestParseListRefuses(t *testing.T) {
 }
 
 const hiddenByte = "a byte that is not allowed: percent-encode it; in a password, also write '/' as %2F, '?' as %3F, '#' as %23 and, in a list, ',' as %2C"
+
+// The offset of an error is that of the host with the fault, wherever it stands in the list.
+func TestOffsetOfEachHost(t *testing.T) {
+	for _, fault := range []struct {
+		host string
+		at   int // the offset in the host
+	}{{"", 0}, {":1", 0}, {"b|c", 1}, {"b:x", 2}, {"b:65536", 2}, {"[::1", 4}} {
+		for n := 1; n <= 5; n++ {
+			for i := range n {
+				for _, before := range []string{"mongodb://", "mongodb+srv://u:p@"} {
+					hosts := strings.Split("a1,b22:5,%2Fc,d4444,[::1]", ",")[:n]
+					offset := len(before) + len(strings.Join(append(hosts[:i:i], ""), ",")) + fault.at
+					hosts[i] = fault.host
+					s := before + strings.Join(hosts, ",") + "/db"
+					_, err := dsn.Parse(s)
+					var bad *uri.ParseError
+					require.ErrorAs(t, err, &bad, s)
+					assert.Equal(t, offset, bad.Offset, "%s: %v", s, err)
+				}
+			}
+		}
+	}
+}
