@@ -550,3 +550,39 @@ func checkMatch(t *testing.T, template uritemplate.Template, pattern *regexp.Reg
 func hasRepeats(template uritemplate.Template) bool {
 	return slices.ContainsFunc(template.Names(), func(name string) bool { return len(placesOf(template, name)) > 1 })
 }
+
+// A text matches whether its unreserved characters are percent-encoded or not (RFC 3986, section 6.2.2.2), also if a variable stands several
+// times. The values expand to the text again, in normal form: those of "{+x}" stay encoded.
+func TestMatchOfEachSpelling(t *testing.T) {
+	pieces, values := []string{"{x}", "{+x}", "{+z}", "{/x,y}", "{#z}", "/", "{?y}"}, uritemplate.Values{}
+	for i, name := range []string{"x", "y", "z"} {
+		values[name] = uritemplate.String([]string{"a", "~b", "c/~"}[i])
+	}
+	normal := strings.NewReplacer("%61", "a", "%62", "b", "%63", "c", "%7E", "~")
+	matched, tried := 0, 0
+	for i := range len(pieces) * len(pieces) * len(pieces) {
+		template := uritemplate.MustParse(pieces[i%7] + pieces[i/7%7] + pieces[i/49])
+		text, err := template.Expand(values)
+		require.NoError(t, err)
+		_, want := template.Match(text)
+		for at := range len(text) {
+			if strings.IndexByte("ab~c", text[at]) < 0 {
+				continue
+			}
+			spelled := text[:at] + fmt.Sprintf("%%%02X", text[at]) + text[at+1:]
+			got, ok := template.Match(spelled)
+			if tried++; want {
+				assert.True(t, ok, "%s on %s, but not on %s", template, text, spelled)
+			}
+			if !ok {
+				continue
+			}
+			matched++
+			back, err := template.Expand(got)
+			require.NoError(t, err)
+			assert.Equal(t, text, normal.Replace(back), "%s on %s: %v", template, spelled, got)
+		}
+	}
+	t.Log(matched, "of", tried, "texts match")
+	assert.Greater(t, matched, tried/2)
+}
