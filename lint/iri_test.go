@@ -265,6 +265,24 @@ var aLabelRows = []row{
 
 func TestRFC1034_Section3_5_LongLabelsOfIRIs(t *testing.T) { requireIRIRows(t, longLabelRows) }
 
+// A label counts with the length of its A-label, whatever characters it has, in whatever order (RFC 3492, section 6.3).
+func TestLengthOfEachLabel(t *testing.T) {
+	pieces := []string{"é", "ü", "一", "二", "ß", "я", "가", "𠮷", "א", "ab", "-c"}
+	long := 0
+	for i := range len(pieces) * len(pieces) * 3 {
+		tail := pieces[i%11] + pieces[i/11%11] + pieces[i/121]
+		for n := 38; n < 61; n++ {
+			label := strings.Repeat("a", n/2) + tail + strings.Repeat("b", n-n/2)
+			want := slowIsLong(label)
+			if want {
+				long++
+			}
+			require.Equal(t, want, codesOf(lint.CheckIRI("http://" + label + ".example/"))[lint.LongLabel], label)
+		}
+	}
+	t.Log(long, "long labels")
+}
+
 // The length of a label is that of its A-label, which the DNS has.
 var longLabelRows = []row{
 	{"http://" + strings.Repeat("あ", 57) + ".jp/", nil}, // 171 bytes, but 63 in its A-label
