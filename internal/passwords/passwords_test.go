@@ -59,6 +59,38 @@ func TestHide(t *testing.T) {
 	}
 }
 
+// A value in quotation marks ends where it is closed: all values of up to five of some bytes, with each mark written twice or, as libpq has
+// it, after a backslash.
+func TestHideQuotedValues(t *testing.T) {
+	for _, form := range []struct{ before, open, closing, bytes, double string }{
+		{"host=h password=", "'", "'", "a' ;=", "''"}, {"h=a;Password=", `"`, `"`, "a\" ;=", `""`}, {"A=b;PWD=", "{", "}", "a} ;=", "}}"},
+		{"host=h password=", "'", "'", `a' \=`, `\'`}, {"h=a password = ", `"`, `"`, `a" \;`, `\"`},
+	} {
+		values := []string{""}
+		for i := 0; len(values[i]) < 5; i++ {
+			for _, c := range []byte(form.bytes) {
+				values = append(values, values[i]+string(rune(c)))
+			}
+		}
+		for _, value := range values {
+			if form.double[0] == '\\' {
+				value = strings.ReplaceAll(value, `\`, `\\`)
+			}
+			value = strings.ReplaceAll(value, form.closing, form.double)
+			for _, after := range []string{"", " c=d", ";c=d"} {
+				text := form.before + form.open + value + form.closing + after
+				want := form.before + form.open + "*" + form.closing + after
+				if value == "" {
+					want = text
+				}
+				if got := (passwords.Finder{}).Hide(text, "*"); got != want {
+					t.Errorf("%s: %s, want %s", text, got, want)
+				}
+			}
+		}
+	}
+}
+
 // With All, every value of a query and a fragment is a secret, in a reference.
 func TestHideAll(t *testing.T) {
 	for _, text := range []string{
