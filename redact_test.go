@@ -628,6 +628,21 @@ func TestRedactorURIIsTextOfEachURI(t *testing.T) {
 	require.Greater(t, n, 150_000)
 }
 
+// Section 7.5: what stands behind userinfo of any length is found, as Text finds it.
+func TestRedactorURIAfterLongUserInfo(t *testing.T) {
+	for n := 1; n < 100; n++ {
+		long := strings.Repeat("n", n)
+		for _, user := range []string{long, long + ":p", "joe:" + long, "joe%3A" + long} {
+			for _, rest := range []string{
+				"/?u=http%3A%2F%2Fjoe%3As%40o", "/?u=http%3A%2F%2Fjoe%253As%2540o&a=b", "/?u=%252F%252Fjoe%3As%40o", "?token=s", "/joe:s@h", "/http://joe:s@h", "/a?b@c", "/;password=s", "#pass=s", "/?%74oken=s",
+			} {
+				u := uri.MustParse("http://" + user + "@h" + rest)
+				assert.Equal(t, uri.Redactor{}.Text(u.String()), uri.Redactor{}.URI(u))
+			}
+		}
+	}
+}
+
 // Section 7.5: a value of a data source without a closing quotation mark ends with its line, in a log of several lines.
 func TestSection7_5_RedactorAtTheEndOfALine(t *testing.T) {
 	for _, quote := range []string{"'", `"`} {
