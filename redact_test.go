@@ -565,14 +565,14 @@ func TestErrorsOfNetURL(t *testing.T) {
 // White space in the user name or the password of a URL in quotation marks does not end the URL, whatever stands around it.
 func TestURLsInQuotationMarks(t *testing.T) {
 	n := 0
-	for _, mark := range []string{`"`, "'", "`", `\"`} {
+	for _, marks := range [][2]string{{`"`, `"`}, {"'", "'"}, {"`", "`"}, {`\"`, `\"`}, {`\"`, `"`}, {`\\\"`, `\\\"`}, {`\\\"`, `\"`}} { // the last is cut off
 		for _, around := range []string{"*", "parse *: invalid", "a=*, b", "[*]", `{"a":*}`, "see joe@example.com and *\nand *", "* *"} {
 			for _, scheme := range []string{"http", "postgres", "x", "git+ssh", "jdbc:mysql"} {
 				for _, user := range []string{"joe", "joe smith", ""} {
 					for _, password := range []string{"5ec4e7 53c237", " 53c237", "53c237 ", "5ec4e7\t53c237", "5ec4e7 /53c237", "5ec4e7: 53c237", "53c237"} {
 						for _, rest := range []string{"h", "h:1/a?b#c", "[::1", "", "h h/"} {
 							url := scheme + "://" + user + ":*@" + rest
-							text := strings.ReplaceAll(around, "*", mark+url+mark)
+							text := strings.ReplaceAll(around, "*", marks[0]+url+marks[1])
 							got := uri.Redactor{}.Text(strings.ReplaceAll(text, ":*@", ":"+password+"@"))
 							n++
 							require.NotRegexp(t, "5ec4e7|53c237", got, "%s: %q", text, password)

@@ -104,6 +104,9 @@ func (s *search) slashes(colon decodedByte, known bool) (start, n, depth int) {
 	}
 	for junk := false; start < len(s.text) && (known || n < 2); {
 		c := decodeByte(s.text, start)
+		if n == 0 && isQuotationMark(s.text[start:]) {
+			return -1, 0, 0
+		}
 		if isSlash(c) {
 			n++
 			depth = max(depth, c.depth)
@@ -123,6 +126,13 @@ func (s *search) slashes(colon decodedByte, known bool) (start, n, depth int) {
 		return -1, 0, 0
 	}
 	return start, n, depth
+}
+
+// isQuotationMark reports whether text begins with a quotation mark after backslashes, as JSON in
+// JSON has it.
+func isQuotationMark(text string) bool {
+	rest := strings.TrimLeft(text, `\`)
+	return len(rest) < len(text) && strings.HasPrefix(rest, `"`)
 }
 
 // isSlash reports whether c is "/" or "\". Browsers read "\" as "/".
