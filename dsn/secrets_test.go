@@ -14,13 +14,14 @@ import (
 
 // secrets are passwords, with a delimiter between their parts. No message has a J or a Z.
 var secrets = []string{
-	"JZ", "J,Z", "J:Z", "J@Z", "J,:Z", "J/Z", "J?Z", "J#Z", "J,J/Z", "J://Z", "J[Z", "J=Z", "J%2CZ", "J%40Z", "J%Z", "J,J@Z,Z", "1,2/Z", "1,[::1]:5/Z", "J, 0, :Z", "J,\t0,:Z",
+	"JZ", "J,Z", "J:Z", "J@Z", "J,:Z", "J/Z", "J?Z", "J#Z", "J,J/Z", "J://Z", "1/JZ", "1?JZ", "1#J/Z", "J[Z", "J=Z", "J%2CZ", "J%40Z", "J%Z", "J,J@Z,Z", "1,2/Z", "1,[::1]:5/Z", "J, 0, :Z", "J,\t0,:Z",
 }
 
 // secretPlaces have a "*" in place of a password.
 var secretPlaces = []string{
 	"postgres://u:*@h,k:1/d?a=b", "mongodb://u:*@h:1,[::1]/", "mongodb+srv://u:*@h/d@e", "redis://:*@h", "nats://a:1,nats://u:*@b,nats://c", "a:1,u:*@b,c:2",
 	"redis://a,b/d?password=*&c=d", "postgres://a,b,c?password=*", "unknown://u:*@h,k", "PostgreSQL://u:*@h,k,%2Ftmp/?b@c", "postgres://a,b?x=y&sslpassword=*&z#f",
+	"postgres://u,v:*@h/d", "redis://u,v,w:*@h,k?x", // a "," in a user name separates hosts if the password is cut off
 }
 
 // messages returns the texts of an error and of those that it wraps.
@@ -41,6 +42,7 @@ func errorsFor(s string) (all []error) {
 	for name := range strings.SplitSeq(u.Host, ",") {
 		hosts = append(hosts, host(name))
 	}
+	hosts[len(hosts)-1].Port, hosts[len(hosts)-1].HasPort = u.Port, u.HasPort
 	u.Host, u.Port, u.HasPort = "", 0, false
 	n := dsn.Name{URI: u, Hosts: hosts}
 	_, formatErr := n.MarshalText()
