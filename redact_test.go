@@ -184,6 +184,9 @@ func TestSection7_5_RedactorSchemesInAnyCase(t *testing.T) {
 			text := scheme + ":" + name + "=label;object=a"
 			assert.Equal(t, text, uri.Redactor{}.Text(text))
 			assert.Equal(t, text+"?pin-value=xxxxx", uri.Redactor{}.Text(text+"?pin-value=s"))
+			for _, before := range []string{"?", "?a=b&", "?a=b&c&", "#", "?a=b#", "?a=b#c&"} { // only in the path is it a label
+				assert.Equal(t, text+before+name+"=xxxxx&d=e", uri.Redactor{}.Text(text+before+name+"=s&d=e"))
+			}
 		}
 	}
 	for _, auth := range []string{"AUTH", "auth", "Auth"} {

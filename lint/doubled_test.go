@@ -64,6 +64,24 @@ func TestDoubledSchemeBeforeOneSegment(t *testing.T) {
 	assert.Len(t, lint.Check(uri.URI{Scheme: "http", Host: "http", Path: []string{""}}), 1)
 }
 
+// The first segment begins with a scheme's userinfo if it has a ":" and then an "@": all short segments of these bytes.
+func TestDoubledSchemeBeforeEachSegment(t *testing.T) {
+	segments := []string{""}
+	for i := 0; len(segments[i]) < 6; i++ {
+		for _, c := range "a:@" {
+			segments = append(segments, segments[i]+string(c))
+		}
+	}
+	for _, segment := range segments[1:] {
+		colon := strings.Index(segment, ":")
+		want := colon >= 0 && strings.LastIndex(segment, "@") > colon
+		for _, after := range []string{"", "/", "/b:c@d"} {
+			text := "https://redis/" + segment + after
+			require.Equal(t, want, codesOf(lint.Check(uri.MustParse(text)))[lint.DoubledScheme], text)
+		}
+	}
+}
+
 // Each scheme with each one behind it, with each number of slashes, with and without a password: the rule of the documentation. The
 // finding shows the scheme and no password.
 func TestEachDoubledScheme(t *testing.T) {
