@@ -197,6 +197,33 @@ func TestSection7_5_RedactorSchemesInAnyCase(t *testing.T) {
 	}
 }
 
+// Section 7.5: a password behind a scheme that was written twice is hidden, whatever the case of the schemes (section 3.1).
+func TestSection7_5_RedactorSchemesWrittenTwice(t *testing.T) {
+	hidden := 0
+	for _, outer := range []string{"https", "ftp", "redis", "x", "jdbc", "mailto"} {
+		for _, inner := range []string{"http", "https", "ftp", "redis", "x", "jdbc", "mysql"} {
+			for _, between := range []string{"://", ":", ":/"} {
+				for _, behind := range []string{"/", "//", ":/", "://", ":"} {
+					result := func(outer, inner string) string {
+						return strings.ToLower(uri.Redactor{}.Text(outer + between + inner + behind + "joe:s3cret@h/p"))
+					}
+					want := result(outer, inner)
+					if strings.HasSuffix(want, "joe:xxxxx@h/p") {
+						hidden++
+					}
+					assert.Equal(t, want, result(strings.ToUpper(outer), inner))
+					assert.Equal(t, want, result(outer, strings.ToUpper(inner)))
+					assert.Equal(t, want, result(outer, strings.ToUpper(inner[:1])+inner[1:]))
+					if between == "://" && behind != ":" && (inner == outer || strings.HasPrefix(inner, "http") || behind == "//" || behind == "://") {
+						assert.Equal(t, outer+between+inner+behind+"joe:xxxxx@h/p", want)
+					}
+				}
+			}
+		}
+	}
+	t.Log(hidden, "are hidden")
+}
+
 // Section 7.5: the delimiters of a URL in another URL may be percent-encoded up to three times.
 func TestSection7_5_RedactorDepths(t *testing.T) {
 	for _, inner := range []string{"http://u:*@h/", "/?sig=*", "/?a=b&token=*", "x:y#pass=*", "jdbc:sqlserver://h;password=*", "secret-token:*"} {
