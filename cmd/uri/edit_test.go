@@ -589,6 +589,14 @@ func TestUnescape(t *testing.T) {
 	runWith("", "unescape", "a%0Ab", "a%0D", "b").check(t, result{"\n\nb\n",
 		"uri: argument 1: the decoded text is not one line (--null allows it)\n" +
 			"uri: argument 2: the decoded text is not one line (--null allows it)\n", 1})
+	for text, offset := range map[string]int{"%zz": 0, "a+%zz": 2, "++%2B+%": 6, "a%20+%2": 5} { // in the text as it is given
+		for _, flag := range []string{"--form", "--form=false"} {
+			got := runWith("", "unescape", flag, text)
+			if want := fmt.Sprintf("at offset %d:", offset); !strings.Contains(got.stderr, want) {
+				t.Errorf("unescape %s %s: %+v, want %s", flag, text, got, want)
+			}
+		}
+	}
 	got := runWith("", "unescape", "%zz", "a")
 	if got.stdout != "\na\n" || got.status != 1 {
 		t.Errorf("a bad triplet: %+v", got)

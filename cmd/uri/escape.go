@@ -66,7 +66,7 @@ func (t *tool) unescape(_ *cobra.Command, args []string) error {
 	return t.produce(args, func(dst []byte, r *reference) ([]byte, error) {
 		text := r.text
 		if t.opts.form {
-			text = strings.ReplaceAll(text, "+", "%20")
+			text = strings.ReplaceAll(text, "+", " ")
 		}
 		decoded, err := escape.Decode(text)
 		if err != nil {

@@ -57,6 +57,8 @@ func TestInOnEachByte(t *testing.T) {
 		more := 0
 		for _, f := range found {
 			require.True(t, 0 <= f.Start && f.Start+f.Length <= len(text), "%q: %+v", text, f)
+			require.Equal(t, f.Length > 0, f.Offset != nil, "%q: %+v", text, f)
+			require.True(t, f.Segment == nil || f.Component == uri.ComponentPath, "%q: %+v", text, f)
 			if f.Code == refs.CodeScheme {
 				more++
 			}
@@ -73,6 +75,16 @@ func TestInOnEachByte(t *testing.T) {
 	}
 	for _, c := range refs.Codes {
 		try(c.Example)
+		try("/a%2Fb?" + c.Example)
+		try("/a%2Fb?%00#" + c.Example)
+	}
+	for _, query := range []string{"", "?%00", "?a%252F", "?k=%FF"} { // findings of several components
+		for _, host := range []string{"http://h", "http:", "http:a", "http://h:443", "//h..", "http://u:p@1.2.3"} {
+			for _, path := range []string{"", "/a%2Fb", "/a%2Fb/..%00", "//x"} {
+				try(host + path + query)
+				try(host + path + query + "#%00")
+			}
+		}
 	}
 }
 
