@@ -603,7 +603,10 @@ func TestUnescape(t *testing.T) {
 	}
 	term := columns(80)
 	term.Stdout.IsTerminal = true
-	runIn(term, "", "unescape", "%1B%5B2J%C3%A9").check(t, result{stdout: "\\x1B[2Jé\n"})
+	for flags, want := range map[string]string{"": "\\x1B[2Jé\n", "--null": "\\x1B[2Jé\x00", "--form": "\\x1B[2Jé\n", "--form --null": "\\x1B[2Jé\x00"} {
+		runIn(term, "", append(append([]string{"unescape"}, strings.Fields(flags)...), "%1B%5B2J%C3%A9")...).check(t, result{stdout: want})
+	}
+	runIn(term, "", "unescape", "--null", "a%0A%0D%9B").check(t, result{stdout: "a\\x0A\\x0D\\x9B\x00"})
 }
 
 func TestNormalize(t *testing.T) {
