@@ -20,8 +20,9 @@ import (
 
 // A format is what get writes for each reference.
 type format struct {
-	pieces []piece
-	absent string // for what a reference does not have
+	pieces     []piece
+	absent     string // for what a reference does not have
+	toTerminal bool   // show what is not printable in hexadecimal
 }
 
 // A piece of a format is text or, if get is not nil, a part of the reference.
@@ -51,6 +52,8 @@ func (f *format) append(dst []byte, r *reference) (result []byte, missing string
 			missing = cmp.Or(missing, p.text)
 		case p.isDecoded && strings.Contains(text, "%"):
 			dst = textio.AppendReadable(dst, text)
+		case f.toTerminal: // an IRI, or a reference that was repaired
+			dst = append(dst, textio.Visible(text)...)
 		default:
 			dst = append(dst, text...)
 		}

@@ -13,6 +13,7 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
+	f.toTerminal = t.Term.Stdout.IsTerminal
 	t.hintAtHosts(args[1:], func(u uri.URI, text string) bool {
 		_, missing := f.append(nil, &reference{text: text, uri: u})
 		return missing != ""
