@@ -1,12 +1,15 @@
 package check
 
 import (
+	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -191,6 +194,46 @@ func TestSection7_5_SecretsOneAfterAnother(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Text hides the same in JSON as before a text became JSON, and in JSON in JSON: white space, brackets and quotation marks that are escaped
+// begin a word, too.
+func TestSection7_5_SecretsInJSON(t *testing.T) {
+	tried, shown := 0, regexp.MustCompile("s3|x-token|abc|a/b|b:c")
+	for _, secret := range []string{
+		"http://joe:s3cret@h/p", "https://x-token@h/p", "git+https://ghp_abc@h", "nats://abc@h", "sip:joe:s3cret@h", "secret-token:abc", "//joe:s3cret@h/p", "postgres://joe:s3cret@h1,h2/d",
+		"joe:s3cret@tcp(h)/d", "pass=abc", "token=abc", "a=b password=abc", "jdbc:x:y;password=abc", "?sig=abc", "/p;token=abc", "https://h/?u=http%3A%2F%2Fjoe%3As3%40h", "http://joe:s3cret@", "http://h/?x/token=a/b", "imap://h/;URLAUTH=a:b:c",
+		"Server=h;Password=abc", "http://h/", "joe@example.com", "sip:joe@h", "nothing",
+	} {
+		for _, before := range []string{"", "\n", "\t", "\r", "\f", "\n\t", "see ", "see\n", "see\t", "a\r\n", "<", "see <", "\"", "see \"", "see\n\"", "n\n", "u0\n", "x=\n", "{\"url\":\""} {
+			for _, after := range []string{"", " now", "\" now"} {
+				if strings.Contains(after, "\"") != strings.HasSuffix(before, "\"") {
+					continue
+				}
+				text := before + secret + after
+				hidden := uri.Redactor{}.Text(text)
+				for depth := range 4 {
+					got := uri.Redactor{}.Text(text)
+					switch tried++; {
+					case hidden == before+secret+after:
+						assert.Equal(t, text, got, "depth %d", depth)
+					case !shown.MatchString(hidden):
+						assert.NotRegexp(t, shown, got, "depth %d: %s", depth, text)
+					}
+					text = asJSONMember(t, text)
+				}
+			}
+		}
+	}
+	t.Log(tried, "texts")
+}
+
+// asJSONMember returns text as a value in JSON.
+func asJSONMember(t *testing.T, text string) string {
+	t.Helper()
+	b, err := json.Marshal(map[string]string{"msg": text})
+	require.NoError(t, err)
+	return string(b)
 }
 
 // The product of names, places in them, and each byte but "%" and those that delimit parameters: percent-encoded up to three times, and as it is

@@ -78,7 +78,7 @@ func (s *search) startOfName(i int, delimiters string) (start int, before decode
 	for ; i > s.done; i-- {
 		c := decodeByte(s.text, i-1)
 		if strings.IndexByte(delimiters, c.b) >= 0 || c.depth == 0 && !isOfName(c.b) && c.b != '/' && c.b != ':' {
-			return c.end, c
+			return max(c.end, i-1+escapeLen(s.text[i-1:])), c
 		}
 	}
 	return i, decodedByte{b: ' '}

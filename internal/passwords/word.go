@@ -19,17 +19,26 @@ const (
 func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0 }
 
 // beginWord notes that a word begins after the byte at i, which is white space, a bracket or a
-// quotation mark. A bracket or quotation mark within or after a word does not begin a word.
+// quotation mark, or after the escape at i, which stands for one in JSON. A bracket or quotation
+// mark within or after a word does not begin a word.
 func (s *search) beginWord(i int) (start, end int) {
 	if s.isURI {
 		return 0, 0
+	}
+	if s.text[i] == '\\' {
+		end := i + escapeLen(s.text[i:])
+		if end == i {
+			return 0, 0
+		}
+		s.at, s.word = end, end
+		return s.beginReference(end)
 	}
 	if !isSpace(s.text[i]) {
 		kind := strings.IndexByte(openers, s.text[i])
 		if kind < 0 {
 			return 0, 0
 		}
-		before := strings.TrimRight(s.text[max(0, i-4):i], `\`) // in JSON in JSON, a quotation mark has up to three
+		before := strings.TrimRight(s.text[max(s.word, i-4):i], `\`) // in JSON in JSON, a quotation mark has up to three
 		if before != "" && strings.IndexByte(beforeWord, before[len(before)-1]) < 0 {
 			if openers[kind] == closers[kind] {
 				s.opened[kind] = 0
@@ -43,6 +52,22 @@ func (s *search) beginWord(i int) (start, end int) {
 	}
 	s.word = i + 1
 	return s.beginReference(i + 1)
+}
+
+// escapeLen returns the length of the escape at the beginning of text if a word may begin after the
+// byte that it stands for in JSON, and otherwise 0.
+func escapeLen(text string) int {
+	if text[0] != '\\' {
+		return 0
+	}
+	switch c := decodeJSON(text, 0); {
+	case len(text) > 1 && strings.IndexByte("nrtf", text[1]) >= 0:
+		return len(`\n`)
+	case c.end == len(`\u0000`) && strings.IndexByte(beforeWord, c.b) >= 0:
+		return c.end
+	default:
+		return 0
+	}
 }
 
 // endsWord reports whether the word before text[i] ends at i. White space ends a word. A bracket or
