@@ -205,7 +205,7 @@ func TestSection7_5_SecretsInJSON(t *testing.T) {
 		"joe:s3cret@tcp(h)/d", "pass=abc", "token=abc", "a=b password=abc", "jdbc:x:y;password=abc", "?sig=abc", "/p;token=abc", "https://h/?u=http%3A%2F%2Fjoe%3As3%40h", "http://joe:s3cret@", "http://h/?x/token=a/b", "imap://h/;URLAUTH=a:b:c",
 		"Server=h;Password=abc", "http://h/", "joe@example.com", "sip:joe@h", "nothing",
 	} {
-		for _, before := range []string{"", "\n", "\t", "\r", "\f", "\n\t", "see ", "see\n", "see\t", "a\r\n", "<", "see <", "\"", "see \"", "see\n\"", "n\n", "u0\n", "x=\n", "{\"url\":\""} {
+		for _, before := range []string{"", "\n", "\t", "\r", "\f", "\n\t", "see ", "see\n", "see\t", "a\r\n", "<", "see <", "\"", "see \"", "see\n\"", "n\n", "u0\n", "\x1b[31m", "see \x1b[1;36m", "a\n\x1b[m", "x=\n", "{\"url\":\""} {
 			for _, after := range []string{"", " now", "\" now"} {
 				if strings.Contains(after, "\"") != strings.HasSuffix(before, "\"") {
 					continue
@@ -226,6 +226,23 @@ func TestSection7_5_SecretsInJSON(t *testing.T) {
 		}
 	}
 	t.Log(tried, "texts")
+}
+
+// A name in colour is that name, whether the colour ends before the "=" or after it, and however ESC is written.
+func TestSection7_5_SecretsOfNamesInColor(t *testing.T) {
+	r := uri.Redactor{Param: func(name string) bool { return name == "card" }}
+	for _, esc := range []string{"\x1b", `\u001b`, `\u001B`, `\x1b`, `\x1B`, `\033`} {
+		for _, style := range []string{"[m", "[0m", "[36m", "[1;31m", "[38;2;255;255;255m"} {
+			for _, name := range []string{"pass", "sig", "my_password", "X-Token", "card"} {
+				for _, form := range []string{"SNR=*", "SN=R*", "SN R= *", "a=b SNR=* c=d", "warn SNR=*", "SNaR=b SNR=*", "http://h/?SNR=*", "?SN=R*"} {
+					text := strings.NewReplacer("Na", "a", "N", name, "S", esc+style, "R", esc+"[0m").Replace(form)
+					got := r.Text(strings.Replace(text, "*", "s3cret", 1))
+					assert.NotContains(t, got, "s3cret", "%q", text)
+					assert.Contains(t, got, strings.TrimSuffix(text[:strings.LastIndex(text, name)+len(name)], "*"), "%q", text)
+				}
+			}
+		}
+	}
 }
 
 // asJSONMember returns text as a value in JSON.

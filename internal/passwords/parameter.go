@@ -61,7 +61,7 @@ func (s *search) isInPath(i int) bool {
 
 // nameBefore returns the name of the parameter whose "=" is at i. Spaces may stand before the "=".
 func (s *search) nameBefore(i int) parameter {
-	end := len(strings.TrimRight(s.text[s.done:i], " \t")) + s.done
+	end := s.endOfName(i)
 	start, before := s.startOfName(end, "?&#;=/:")
 	p := parameter{start, start, end, before}
 	if before.b == '/' || before.b == ':' {
@@ -72,13 +72,31 @@ func (s *search) nameBefore(i int) parameter {
 	return p
 }
 
+// endOfName returns the end of the name whose "=" is at i. Spaces and a change of the style on a
+// terminal may stand between them.
+func (s *search) endOfName(i int) int {
+	trim := func(end int) int { return len(strings.TrimRight(s.text[s.done:end], " \t")) + s.done }
+	end := trim(i)
+	from := max(s.done, end-longestEscape)
+	if begin := from + strings.LastIndexAny(s.text[from:end], "\\\x1B"); begin >= from && begin+escapeLen(s.text[begin:]) == end {
+		return trim(begin)
+	}
+	return end
+}
+
 // startOfName returns where a name begins that ends at i, and the delimiter before the name. The name
 // may have "/" and ":" unless they are delimiters.
 func (s *search) startOfName(i int, delimiters string) (start int, before decodedByte) {
 	for ; i > s.done; i-- {
 		c := decodeByte(s.text, i-1)
+		if n := escapeLen(s.text[i-1:]); n > 0 {
+			return i - 1 + n, c
+		}
 		if strings.IndexByte(delimiters, c.b) >= 0 || c.depth == 0 && !isOfName(c.b) && c.b != '/' && c.b != ':' {
-			return max(c.end, i-1+escapeLen(s.text[i-1:])), c
+			if start = escapeAcross(s.text, c.end); start > c.end { // the ";" is part of the escape
+				return start, decodedByte{b: ' '}
+			}
+			return c.end, c
 		}
 	}
 	return i, decodedByte{b: ' '}

@@ -139,7 +139,7 @@ const (
 )
 
 var kinds = func() (kinds [256]uint8) {
-	for _, c := range []byte("\\" + openers) {
+	for _, c := range []byte("\\\x1B" + openers) {
 		kinds[c] = other
 	}
 	for _, c := range []byte(spaces) {

@@ -81,14 +81,14 @@ func beginsURL(text string) bool {
 }
 
 // schemeBefore returns the text before s[i] that may be a scheme, without anything before its first
-// letter. Letters that end an escape of JSON are not part of it, unless they make a known scheme.
+// letter. Letters that end an escape are not part of it, unless they make a known scheme.
 func schemeBefore(s string, i int) string {
 	start := i
 	for start > 0 && charset.Scheme.Has(s[start-1]) {
 		start--
 	}
-	if start > 0 && s[start-1] == '\\' && schemes.Of(s[start:i]).Name == "" {
-		start = min(i, start-1+max(1, escapeLen(s[start-1:])))
+	if schemes.Of(s[start:i]).Name == "" {
+		start = min(i, escapeAcross(s, start))
 	}
 	for start < i && !charset.Alpha.Has(s[start]) {
 		start++

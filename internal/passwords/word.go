@@ -19,17 +19,13 @@ const (
 func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0 }
 
 // beginWord notes that a word begins after the byte at i, which is white space, a bracket or a
-// quotation mark, or after the escape at i, which stands for one in JSON. A bracket or quotation
-// mark within or after a word does not begin a word.
+// quotation mark, or after the escape at i. A bracket or quotation mark within or after a word does
+// not begin a word.
 func (s *search) beginWord(i int) (start, end int) {
 	if s.isURI {
 		return 0, 0
 	}
-	if s.text[i] == '\\' {
-		end := i + escapeLen(s.text[i:])
-		if end == i {
-			return 0, 0
-		}
+	if end := i + escapeLen(s.text[i:]); end > i {
 		s.at, s.word = end, end
 		return s.beginReference(end)
 	}
@@ -54,20 +50,47 @@ func (s *search) beginWord(i int) (start, end int) {
 	return s.beginReference(i + 1)
 }
 
-// escapeLen returns the length of the escape at the beginning of text if a word may begin after the
-// byte that it stands for in JSON, and otherwise 0.
+// escapeLen returns the length of the escape at the beginning of text if a word may begin after it,
+// and otherwise 0. An escape stands for white space, a bracket or the like in JSON, or changes the
+// style on a terminal. ESC may be written as in JSON, Go or a shell.
 func escapeLen(text string) int {
-	if text[0] != '\\' {
+	rest := text
+	switch {
+	case text[0] == '\x1B':
+		rest = text[1:]
+	case text[0] != '\\':
 		return 0
-	}
-	switch c := decodeJSON(text, 0); {
 	case len(text) > 1 && strings.IndexByte("nrtf", text[1]) >= 0:
 		return len(`\n`)
-	case c.end == len(`\u0000`) && strings.IndexByte(beforeWord, c.b) >= 0:
-		return c.end
 	default:
+		c := decodeJSON(text, 0)
+		if c.end > 1 && strings.IndexByte(beforeWord, c.b) >= 0 {
+			return c.end
+		}
+		for _, esc := range []string{`\u001b`, `\u001B`, `\x1b`, `\x1B`, `\033`} {
+			rest = strings.TrimPrefix(rest, esc)
+		}
+	}
+	if len(rest) == len(text) || !strings.HasPrefix(rest, "[") {
 		return 0
 	}
+	rest = strings.TrimLeft(rest[1:], "0123456789;")
+	if !strings.HasPrefix(rest, "m") {
+		return 0
+	}
+	return len(text) - len(rest) + len("m")
+}
+
+// longestEscape is at least the length of an escape.
+const longestEscape = len(`\u001b[0;38;2;255;255;255m`)
+
+// escapeAcross returns the end of the escape that begins before text[i] and ends after it, or i.
+func escapeAcross(text string, i int) int {
+	from := max(0, i-longestEscape)
+	if begin := from + strings.LastIndexAny(text[from:i], "\\\x1B"); begin >= from {
+		return max(i, begin+escapeLen(text[begin:]))
+	}
+	return i
 }
 
 // endsWord reports whether the word before text[i] ends at i. White space ends a word. A bracket or
