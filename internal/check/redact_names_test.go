@@ -108,6 +108,27 @@ func TestSection7_5_SecretsOfNamesWithSlashes(t *testing.T) {
 	}
 }
 
+// In a query, a ";" may separate parameters, and in HTML an "&" is "&amp;". The value ends there, and not at the delimiters that a query may have.
+func TestSection7_5_SecretsAfterSemicolons(t *testing.T) {
+	for _, place := range []string{
+		"http://h/?a=b;*", "http://h/?a=b;*;c=d", "http://h/p;x=y?a;*&c=d", "/p?a=b;*#f", "?a;*&c", "http://h/#a;*", "http://joe@h/?a;*", "http://h/?a=/b/c;*&d",
+		"http://h/?a=b&amp;*", "http://h/?a=b&amp;*&amp;c=d", "/?a&#38;*&#38;c", "?a=b&#x26;*", "http://h/p;x=y?a&amp;*",
+	} {
+		for _, secret := range []string{"s3cret", "s3/cret", "s3:cret", "/s3", "s3@c", "s3?c=r,et", "s3/c/r/et/", "s3;cret"} {
+			if secret == "s3;cret" && strings.Contains(place, ";*") && !strings.Contains(place, "&#") && !strings.Contains(place, "amp;*") {
+				continue
+			}
+			for _, name := range []string{"token", "pass", "x-signature"} {
+				for _, context := range []string{"*", "see * then", "<a href='*'>"} {
+					text := strings.Replace(context, "*", strings.Replace(place, "*", name+"=*", 1), 1)
+					want := strings.Replace(text, "*", "xxxxx", 1)
+					assert.Equal(t, want, uri.Redactor{}.Text(strings.Replace(text, "*", secret, 1)), secret)
+				}
+			}
+		}
+	}
+}
+
 // A MySQL data source may have the address of any host: a DNS name has up to 253 bytes (RFC 1035, section 3.1), and a port may follow.
 func TestSection7_5_SecretsBeforeAddressesOfEachLength(t *testing.T) {
 	for n := 1; n <= 253; n++ {

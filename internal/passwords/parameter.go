@@ -35,6 +35,8 @@ func (s *search) afterEquals(i int, equals decodedByte) (start, end int) {
 		return start, s.valueEnd(start, depth, "&#")
 	case strings.EqualFold(decode(s.text[name.start:name.end]), "URLAUTH"):
 		return s.verifier(start)
+	case name.before.b == ';' && s.isInQuery(name.start):
+		return start, s.valueEnd(start, depth, "&#;")
 	case name.before.b == '/', s.isInPath(name.start):
 		return start, s.valueEnd(start, depth, "/?#&;")
 	default:
@@ -59,17 +61,44 @@ func (s *search) isInPath(i int) bool {
 	return s.path < i
 }
 
+// isInQuery reports whether text[i] is in the query or the fragment of a reference, rather than in a
+// data source name. It reads each byte once.
+func (s *search) isInQuery(i int) bool {
+	if s.jdbc >= s.word || !s.isInReference() && s.text[s.word] != '?' {
+		return false
+	}
+	for s.read = max(s.read, s.word); s.read < i; s.read++ {
+		if c := s.text[s.read]; c == '?' || c == '#' {
+			s.query = s.read
+		}
+	}
+	return s.query >= s.word
+}
+
 // nameBefore returns the name of the parameter whose "=" is at i. Spaces may stand before the "=".
 func (s *search) nameBefore(i int) parameter {
 	end := s.endOfName(i)
 	start, before := s.startOfName(end, "?&#;=/:")
 	p := parameter{start, start, end, before}
+	if before.b == ';' && isAmpersand(s.text[:start]) {
+		p.before = decodedByte{b: '&'}
+	}
 	if before.b == '/' || before.b == ':' {
 		if whole, first := s.startOfName(start, "?&#;="); strings.IndexByte("?&#", first.b) >= 0 {
 			p.whole, p.before = whole, first
 		}
 	}
 	return p
+}
+
+// isAmpersand reports whether text ends with "&" as HTML has it.
+func isAmpersand(text string) bool {
+	for _, name := range []string{"amp;", "#38;", "#x26;"} {
+		if before, found := strings.CutSuffix(text, name); found {
+			return strings.HasSuffix(before, "&") || strings.HasSuffix(before, `\u0026`)
+		}
+	}
+	return false
 }
 
 // endOfName returns the end of the name whose "=" is at i. Spaces and a change of the style on a

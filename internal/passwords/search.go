@@ -22,6 +22,7 @@ type search struct {
 	isFirst       bool              // the text begins with a URL, and no other URL follows after white space
 	url           int               // the start of the last authority, or -1
 	path          int               // the end of the last authority, or -1 if not known
+	read, query   int               // isInQuery has read text[:read], and its last "?" or "#" is at query; or 0 and -1
 	named         int               // the offset of the "=" after a parameter name if All is set, or -1
 	jdbc          int               // the offset after the last "jdbc:", or -1
 	isBroken      bool              // a byte that no URI may have is between the delimiters before the last authority
@@ -81,7 +82,7 @@ func mayHaveSecret(text string) bool {
 
 // begin prepares the search. It reports whether text may have a secret.
 func (s *search) begin() bool {
-	s.url, s.path, s.jdbc, s.named, s.lastAt = s.at, -1, -1, -1, -1
+	s.url, s.path, s.query, s.jdbc, s.named, s.lastAt = s.at, -1, -1, -1, -1, -1
 	rest := s.text[s.at:]
 	if strings.IndexByte(rest, '@') >= 0 {
 		s.lastAt = strings.LastIndexByte(s.text, '@')
