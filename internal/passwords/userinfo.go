@@ -87,8 +87,8 @@ func schemeBefore(s string, i int) string {
 	for start > 0 && charset.Scheme.Has(s[start-1]) {
 		start--
 	}
-	if schemes.Of(s[start:i]).Name == "" {
-		start = min(i, escapeAcross(s, start))
+	if end := escapeAcross(s, start); start < end && end <= i && schemes.Of(s[start:i]).Name == "" {
+		start = end
 	}
 	for start < i && !charset.Alpha.Has(s[start]) {
 		start++
