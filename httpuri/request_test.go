@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
@@ -330,6 +331,27 @@ func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {
 		assert.EqualError(t, refused.Err, want, "%q", userinfo)
 		assert.NotContains(t, err.Error(), "secret")
 		assert.NotContains(t, err.Error(), "pw")
+	}
+}
+
+// Only the control characters of ASCII, and a ":" in a user-id, cannot be sent: each byte and each character of two bytes in both parts.
+func TestRFC7617_2_EachCharacter(t *testing.T) {
+	for c := range rune(0x800) {
+		text := string(c)
+		if c >= 0x80 && c < 0x100 {
+			text = string([]byte{byte(c)})
+		}
+		for i, userinfo := range []string{"a" + escape.Unreserved(text) + "b:pw", "joe:a" + escape.Unreserved(text) + "b"} {
+			_, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.URI{Scheme: "https", UserInfo: userinfo, Host: "h"}, nil)
+			if isControl := c < ' ' || c == 0x7F; (isControl || i == 0 && c == ':') != (err != nil) {
+				t.Errorf("%s: %v", userinfo, err)
+			}
+		}
+		user := "a" + escape.Unreserved(string(c)) + "b"
+		_, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.URI{Scheme: "https", UserInfo: user, Host: "h"}, nil)
+		if isSent := c >= ' ' && c != 0x7F && c != ':'; isSent != (err == nil) {
+			t.Errorf("%s: %v", user, err)
+		}
 	}
 }
 

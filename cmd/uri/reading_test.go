@@ -202,3 +202,15 @@ func TestColumnsOfFindingsInGivenLines(t *testing.T) {
 		}
 	}
 }
+
+// A finding in a part that --repair rewrote has the column where the part begins, at "^". One before the part or behind it has its own column.
+func TestColumnsInRewrittenParts(t *testing.T) {
+	for _, marked := range []string{"http://h/a^|%2F|b", "http://h/^%2F|b|c", "http://h/a|b|c/^%2F", "http://h/a^|b/%2F/c|d", "/é|/^%2F", "/x^é%2Fé/y", "^  http://h/%2F|", "  http://h/^%2F", "http://h/^ %2F "} {
+		line := strings.Replace(marked, "^", "", 1)
+		file := writeFile(t, "lines", line+"\n")
+		want := fmt.Sprintf("%s:1:%d: warning: path: encoded-slash ", file, strings.Index(marked, "^")+1)
+		if got := runWith("", "lint", "--files", "--repair", file); !strings.HasPrefix(got.stdout, want) {
+			t.Errorf("%q: %+v, want %q", line, got, want)
+		}
+	}
+}
