@@ -281,6 +281,27 @@ func TestRFC8288_3_4_1_Param(t *testing.T) {
 	}
 }
 
+// The extended form of a parameter counts, also if it is empty, wherever it stands (RFC 8288, section 3.4.1).
+func TestRFC8288_3_4_1_ParamInBothForms(t *testing.T) {
+	plain := map[string]string{"title=x": "x", `title=""`: "", "title": "", "": ""}
+	extended := map[string]string{"title*=UTF-8''y": "y", "title*=UTF-8''": "", "title*=utf-8'en'": "", "": ""}
+	for a, plainValue := range plain {
+		for b, extendedValue := range extended {
+			want := plainValue
+			if b != "" {
+				want = extendedValue
+			}
+			for _, params := range []string{a + ";" + b, b + ";" + a, "x;" + a + ";y;" + b} {
+				links, err := httpuri.Links(http.Header{"Link": {"<a>;" + params}}, newBase(linkBase))
+				require.NoError(t, err, params)
+				value, ok := links[0].Param("title")
+				assert.Equal(t, a+b != "", ok, params)
+				assert.Equal(t, want, value, params)
+			}
+		}
+	}
+}
+
 // RFC 8288, section 3.4.1, defines an extended form of title. For rel, anchor and rev there is only the plain form, and
 // Links and Param agree on it.
 func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {

@@ -148,6 +148,16 @@ func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
 	}
 }
 
+// With a query, net/http does not send "*": then the path "*" is that of no URI.
+func TestRFC9112_3_2_4_BaseOfAnAsteriskWithAQuery(t *testing.T) {
+	for _, v := range []url.URL{{Path: "*", RawQuery: "x=1"}, {Path: "*", ForceQuery: true}, {Opaque: "*", RawQuery: "x=1"}, {Opaque: "*", Path: "/a", RawQuery: "x"}} {
+		v.Scheme, v.Host = "http", "h"
+		base, err := httpuri.Base(&http.Response{Request: &http.Request{Method: "OPTIONS", URL: &v}})
+		assert.Error(t, err, "%q", v.RequestURI())
+		assert.Zero(t, base, "%q", v.RequestURI())
+	}
+}
+
 // net/http sends an Opaque as it is, so references are relative to that (RFC 3986, section 5.1.3).
 func TestRFC3986_5_1_3_BaseOfAnOpaque(t *testing.T) {
 	for _, tt := range []struct{ opaque, base, location, target string }{
