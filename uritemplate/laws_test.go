@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -433,6 +434,54 @@ func TestLongPrefixes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The characters of a prefix may have bytes that are raw and bytes that are percent-encoded, in any order: with "+", both are decoded before
+// the characters are counted (RFC 6570, section 3.2.1).
+func TestPrefixesOfMixedCharacters(t *testing.T) {
+	units := []string{"a", "\xc3", "\xa9", "%C3", "%a9", "%", "\xe2", "%82"}
+	values := []string{""}
+	for i := range 1 + 8 + 8*8 {
+		for _, unit := range units {
+			values = append(values, values[i]+unit)
+		}
+	}
+	for _, value := range values {
+		for n := 1; n <= 3; n++ {
+			for _, operator := range []string{"", "+"} {
+				whole := uritemplate.MustParse("{" + operator + "x}")
+				want, err := whole.Expand(uritemplate.Values{"x": uritemplate.String(slowPrefix(value, n, operator == "+"))})
+				require.NoError(t, err)
+				got, err := uritemplate.MustParse(fmt.Sprintf("{%sx:%d}", operator, n)).Expand(uritemplate.Values{"x": uritemplate.String(value)})
+				require.NoError(t, err)
+				require.Equal(t, want, got, "{%sx:%d} of %q", operator, n, value)
+			}
+		}
+	}
+}
+
+// slowPrefix returns the first n characters of a value. If decoded is set, a triplet counts as its byte.
+func slowPrefix(value string, n int, decoded bool) string {
+	var bytes []byte
+	var ends []int // in value, of each byte
+	for i := 0; i < len(value); {
+		size, c := 1, value[i]
+		if triplet := regexp.MustCompile("^%[0-9A-Fa-f]{2}").FindString(value[i:]); decoded && triplet != "" {
+			size = len(triplet)
+			_, _ = fmt.Sscanf(triplet, "%%%02x", &c)
+		}
+		i += size
+		bytes, ends = append(bytes, c), append(ends, i)
+	}
+	read := 0
+	for range n {
+		_, size := utf8.DecodeRune(bytes[read:])
+		read += size
+	}
+	if read == 0 {
+		return ""
+	}
+	return value[:ends[read-1]]
 }
 
 // Prefixes that begin at many places end where the regular expression says, for bytes of characters, whole and broken, in all orders.
