@@ -1,6 +1,7 @@
 package dsn_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -62,6 +63,32 @@ func TestAddressesRefuses(t *testing.T) {
 		assert.Equal(t, uri.FormatError{Component: tt.component, Segment: -1, Offset: tt.offset, Rule: tt.rule, Err: bad.Err}, *bad, tt.text)
 		if tt.cause != nil {
 			assert.ErrorIs(t, err, tt.cause, tt.text)
+		}
+	}
+}
+
+// A host is a socket if its decoded name has a "/" anywhere or begins with "@", and for MongoDB if it ends in ".sock": all short names of these.
+func TestSocketsOfEachName(t *testing.T) {
+	pieces := []string{"a", "%2F", "%2f", "%40", ".sock", "."}
+	names := []string{""}
+	for i := range 1 + 6 + 6*6 {
+		for _, piece := range pieces {
+			names = append(names, names[i]+piece)
+		}
+	}
+	for _, name := range names[1:] {
+		path := strings.NewReplacer("%2F", "/", "%2f", "/", "%40", "@").Replace(name)
+		for _, scheme := range []string{"postgres", "mongodb", "mongodb+srv", "x"} {
+			n, err := dsn.Parse(scheme + "://" + name + "/d")
+			require.NoError(t, err, name)
+			got, err := n.Addresses()
+			isSocket := strings.Contains(path, "/") || strings.HasPrefix(path, "@") || strings.HasPrefix(scheme, "mongodb") && strings.HasSuffix(path, ".sock")
+			if isSocket {
+				require.NoError(t, err, "%s", n)
+				assert.Equal(t, []dsn.Address{{Network: "unix", Address: path}}, got, "%s", n)
+			} else if err == nil {
+				assert.Equal(t, "tcp", got[0].Network, "%s", n)
+			}
 		}
 	}
 }
