@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -594,6 +595,77 @@ func TestRequireRejectsWhatIsAbsent(t *testing.T) {
 				want = runWith("", "get", "{"+name+"}", reference)
 			}
 			runWith("", "get", "--require", "{"+name+"}", reference).check(t, want)
+		}
+	}
+}
+
+// A parameter is absent only if the query has no such key: one with an empty value is there, for query and query-all, with and without --form.
+func TestAbsentParameters(t *testing.T) {
+	for query, values := range map[string][]string{
+		"": nil, "?": nil, "?r=1": nil, "?kk": nil, "?r=k": nil, "?k": {""}, "?k=": {""}, "?k=&k=": {"", ""}, "?k&r&k=1": {"", "1"}, "?k=1&k": {"1", ""}, "?%6B=": {""}, "?k==": {"="}, "?&k&": {""},
+	} {
+		for _, form := range []string{"--form", "--form=false"} {
+			for name, value := range map[string]string{"{query:k}": strings.Join(values[:min(1, len(values))], ""), "{query-all:k}": strings.Join(values, " ")} {
+				want, required := result{stdout: value + "\n"}, result{stdout: value + "\n"}
+				if values == nil {
+					want, required = result{stdout: "|\n"}, result{"\n", "uri: argument 1: it has no " + name + "\n", 1}
+				}
+				runWith("", "get", form, "--absent", "|", name, "http://h/"+query).check(t, want)
+				runWith("", "get", form, "--require", name, "http://h/"+query).check(t, required)
+			}
+		}
+	}
+}
+
+// A finding is shown if --only, --ignore and --level all allow its code.
+func TestChosenFindings(t *testing.T) {
+	levels := map[string]string{"double-encoding": "note", "encoded-slash": "warning", "scheme": "error"}
+	codes := slices.Sorted(maps.Keys(levels))
+	subset := func(n int) (chosen []string) {
+		for i, code := range codes {
+			if n>>i&1 == 1 {
+				chosen = append(chosen, code)
+			}
+		}
+		return chosen
+	}
+	for only := range 8 {
+		for ignored := range 8 {
+			for _, level := range []string{"", "note", "warning", "error"} {
+				args := []string{"lint"}
+				for flag, chosen := range map[string][]string{"--only": subset(only), "--ignore": subset(ignored), "--level": strings.Fields(level)} {
+					if len(chosen) > 0 {
+						args = append(args, flag, strings.Join(chosen, ","))
+					}
+				}
+				got := runWith("", append(args, "http://u@h/a%2Fb?%2541")...)
+				for code, of := range levels {
+					want := (only == 0 || slices.Contains(subset(only), code)) && !slices.Contains(subset(ignored), code) && (level == "" || slices.Index(refs.Levels, of) >= slices.Index(refs.Levels, level))
+					if strings.Contains(got.stdout, code+" at ") != want {
+						t.Errorf("%q: %s: %+v, want %v", args, code, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The offset of an error is that in the reference that is shown, without its password, or else in the reference that was given.
+func TestOffsetsWithASecret(t *testing.T) {
+	const given, shown = "http://joe:a-long-password@h/a b", "http://joe:xxxxx@h/a b"
+	for _, command := range []string{"explain", "normalize", "get {path}", "check", "lint", "edit --port 1", "relativize http://h/"} {
+		for _, flags := range []string{"", "--json", "--skip-bad", "--json --skip-bad", "--skip-bad --form", "--json --repair=false"} {
+			got := runWith("", append(append(strings.Fields(command), strings.Fields(flags)...), given)...)
+			if got.status == 2 { // get has no --json, and check and lint have no --skip-bad
+				continue
+			}
+			offset := strings.IndexByte(given, ' ')
+			if strings.Contains(got.stdout, shown) || strings.Contains(got.stderr, shown) {
+				offset = strings.IndexByte(shown, ' ')
+			}
+			if text := got.stdout + got.stderr; !strings.Contains(text, fmt.Sprintf("at offset %d:", offset)) && !strings.Contains(text, fmt.Sprintf(`"offset":%d,`, offset)) {
+				t.Errorf("%s %s: %+v, want the offset %d", command, flags, got, offset)
+			}
 		}
 	}
 }
