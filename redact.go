@@ -29,8 +29,8 @@ import (
 //	data sources           host=h password='xxxxx' dbname=d, Server=h;Password=xxxxx, joe:xxxxx@tcp(h)/db, joe:xxxxx@/db
 //	authorizations         imap://h/;URLAUTH=a:b:xxxxx (RFC 5092), secret-token:xxxxx (RFC 8959)
 //
-// A Redactor also finds these secrets in JSON, and in a URL within another URL, if the delimiters
-// are percent-encoded at most three times.
+// A Redactor also finds these secrets in JSON, in text with colours for a terminal, and in a URL
+// within another URL, if the delimiters are percent-encoded at most three times.
 type Redactor struct {
 	All   bool                   // also hide all userinfo, and every value of the query and the fragment
 	Param func(name string) bool // also hide the values of parameters for which Param returns true; name is decoded
