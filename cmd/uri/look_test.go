@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/httpuri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -613,6 +614,24 @@ func TestAbsentParameters(t *testing.T) {
 				runWith("", "get", form, "--absent", "|", name, "http://h/"+query).check(t, want)
 				runWith("", "get", form, "--require", name, "http://h/"+query).check(t, required)
 			}
+		}
+	}
+}
+
+// In a name, "\\" quotes a brace or another "\\", and is itself before any other byte. In text, it also makes a tab, LF and CR.
+func TestBackslashesInFormats(t *testing.T) {
+	for c := byte(0x21); c < 0x7F; c++ {
+		name, text := `\`+string(rune(c)), ""
+		switch c {
+		case '{', '}', '\\':
+			name, text = string(rune(c)), string(rune(c))
+		case 't', 'n', 'r':
+			text = map[byte]string{'t': "\t", 'n': "\n", 'r': "\r"}[c]
+		}
+		key := escape.Param("a" + name + "b")
+		runWith("", "get", `{query:a\`+string(rune(c))+`b}`, "?"+key+"=1&a%09b=2&a%0Ab=2&a%0Db=2").check(t, result{stdout: "1\n"})
+		if text != "" {
+			runWith("", "get", `{path}\`+string(rune(c))+`b`, "/p").check(t, result{stdout: "/p" + text + "b\n"})
 		}
 	}
 }

@@ -43,3 +43,17 @@ func TestNothingControlsATerminal(t *testing.T) {
 	}
 	t.Log(tried, "calls")
 }
+
+// The name of a file controls nothing, and shows no secret, on a terminal and elsewhere: in places, messages and JSON.
+func TestNamesOfFilesAreSafe(t *testing.T) {
+	for _, name := range []string{"a\x1b[2J.txt", "a\nb.txt", "a\rb", "\x07", "a\xff\u009bb", "\u202ea.md", "pass=s3cret", "https:::joe:s3cret@h.txt"} {
+		file := writeFile(t, name, "http://h/%2F\na b\n")
+		for _, command := range []string{"extract --where", "extract --json", "check --files", "lint --files", "check --from", "lint --json --from", "get {path} --from", "normalize --from", "check --report github --from", "check --files --max-line 3", "redact --text --json"} {
+			got := runWith("", append(strings.Fields(command), file)...)
+			text := strings.ReplaceAll(got.stdout+got.stderr, "a b\n", "")
+			if bad := noControl.FindString(strings.ReplaceAll(text, "\t", "")); bad != "" || strings.Contains(text, "\xff") || strings.Contains(text, "s3cret") || strings.Contains(name, "\n") && strings.Contains(text, name) {
+				t.Errorf("uri %s %q: %q in %+v", command, name, bad, got)
+			}
+		}
+	}
+}
