@@ -129,6 +129,54 @@ func TestSection7_5_SecretsAfterSemicolons(t *testing.T) {
 	}
 }
 
+// What stands before a word does not change what is hidden in it, and white space at the end of a text changes nothing.
+func TestSection7_5_SecretsBesideOtherWords(t *testing.T) {
+	for _, secret := range []string{
+		"https://joe:12&b=c@h", "https://joe:12/b@h", "https://joe:s3@cret@h/a@b", "joe:s3cret@tcp(h)/d", "sip:joe:s3cret@h;x=y", "http://h/?a=b&token=s3cret&c", "/p;token=s3cret/q", "a=b;password=s3cret;c=d",
+		"https://x-token@h", "postgres://joe:s3cret@h1:1,h2:2/d", "x?u=https%3A//joe:12%2Fab@h/p", "imap://joe;auth=plain:s3cret@h/", "pass=s3cret", "http://redis/joe:s3cret@h",
+	} {
+		want := strings.TrimPrefix(uri.Redactor{}.Text("see "+secret), "see ")
+		for _, before := range []string{"ok? ", "a=b ", "c&d ", "50% ", "#1 ", "a/b ", "(x) ", "x; ", "what?\n", "k=v&l=w\t", "http://h/?q=1#f ", "\"x\" "} {
+			assert.Equal(t, before+want, uri.Redactor{}.Text(before+secret))
+		}
+	}
+	for _, text := range []string{
+		"http://joe:s3 kret@h/", "joe:s3 kret@tcp(h)/d", "sip:joe:s3 kret@h", "secret-token:s3 kret", "https://h/?token=s3 kret", "host=h password='s3 kret'", "Server=h;Password=s3 kret;a=b", "http://joe:s3 kret@", "//joe:s3 kret@h/p", "postgres://joe:s3 kret@h1,h2/d",
+	} {
+		want := uri.Redactor{}.Text(text)
+		assert.NotContains(t, want, "s3")
+		assert.NotContains(t, want, "kret")
+		for _, after := range []string{"\n", " ", "\r\n", "\t", " \n\n"} {
+			assert.Equal(t, want, strings.TrimRight(uri.Redactor{}.Text(text+after), " \t\r\n"), "%q after %s", after, text)
+		}
+	}
+}
+
+// Each delimiter of a URL within a URL may be percent-encoded up to three times. Not all mixtures lead to a URL: at least as many passwords are
+// hidden as before.
+func TestSection7_5_SecretsOfMixedEncodings(t *testing.T) {
+	hidden := 0
+	for i := range 1 << 12 {
+		text := "https"
+		for n, delimiter := range []string{":", "/", "/", ":", "@", "/"} {
+			text += []string{"", "", "", "joe", "12%2Fs3cret", "h"}[n]
+			switch depth := i >> (2 * n) & 3; depth {
+			case 0:
+				text += delimiter
+			default:
+				text += "%" + strings.Repeat("25", depth-1) + fmt.Sprintf("%02X", delimiter[0])
+			}
+		}
+		for _, frame := range []string{"x?u=*", "go to x?u=*p", "*p", "u=*&v", "/a/*"} {
+			if !strings.Contains(uri.Redactor{}.Text(strings.Replace(frame, "*", text, 1)), "s3cret") {
+				hidden++
+			}
+		}
+	}
+	t.Log(hidden, "are hidden")
+	assert.GreaterOrEqual(t, hidden, 3400)
+}
+
 // A MySQL data source may have the address of any host: a DNS name has up to 253 bytes (RFC 1035, section 3.1), and a port may follow.
 func TestSection7_5_SecretsBeforeAddressesOfEachLength(t *testing.T) {
 	for n := 1; n <= 253; n++ {
