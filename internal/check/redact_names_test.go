@@ -152,6 +152,41 @@ func TestSection7_5_SecretsBesideOtherWords(t *testing.T) {
 	}
 }
 
+// A secret ends with its line: the lines behind it stay the same, whatever they have.
+func TestSection7_5_SecretsEndWithTheirLine(t *testing.T) {
+	lines := []string{"next line; user=1", "a=b; c=d", "mail to joe@example.com", "b: c/d@e", "; z", "k=v&w=x", "", "'", `"quoted" @ (x)`, "})", "at 10:00, a:b", "user=1;", "http://h/a@b?c=d"}
+	for _, secret := range []string{
+		"http://joe:s3cret@h/p", "Server=h;Password=abc", "Server=h;Password=abc def", "host=h password=abc", "host=h password='a b'", "password=abc", "joe:s3cret@tcp(h)/d", "sip:joe:s3cret@h", "https://h/?token=abc", "/p;token=abc",
+		"jdbc:sqlserver://h;user=a;password=b", "postgres://joe:s3cret@h1,h2/d", "imap://h/;URLAUTH=a:b:c", "https://x-token@h", "secret-token:abc", "user=u,password=abc", "http://joe:s3cret@",
+	} {
+		for _, before := range []string{"see ", "at 10:00 ", "x\ny=z "} {
+			alone := uri.Redactor{}.Text(before + secret + "\n")
+			for _, line := range lines {
+				for _, end := range []string{"\n", "\r\n", "\n\n"} {
+					got := uri.Redactor{}.Text(before + secret + end + line)
+					assert.True(t, strings.HasSuffix(got, end+line), "%q", got)
+					assert.Equal(t, strings.TrimRight(alone, "\n"), strings.TrimRight(strings.TrimSuffix(got, line), "\r\n"), "before %q", line)
+				}
+			}
+		}
+	}
+}
+
+// A shell command has "'" in quotation marks as '\”: it ends no secret, whatever stands beside it.
+func TestSection7_5_SecretsInShellCommands(t *testing.T) {
+	for _, url := range []string{"https://joe:*@h/p", "postgres://joe:*@h1,h2/d", "https://h/?token=*&a=b", "redis://:*@h", "sip:joe:*@h"} {
+		for _, command := range []string{"curl '*'", "git clone '*' x", "sh -c 'curl *'", "U='*' make"} {
+			for _, beside := range strings.Split("a . , ; : ! ? ) ] } > - _ ~ ' = + * $", " ") {
+				for _, password := range []string{"s3'" + beside + "k3", "s3" + beside + "'k3", "'s3" + beside + "k3", "s3" + beside + "k3'", "s3'" + beside + "'k3"} {
+					quoted := strings.ReplaceAll(strings.Replace(url, "*", password, 1), "'", `'\''`)
+					got := uri.Redactor{}.Text(strings.Replace(command, "*", quoted, 1))
+					assert.NotRegexp(t, "s3|k3", got, "%s in %s", quoted, command)
+				}
+			}
+		}
+	}
+}
+
 // Each delimiter of a URL within a URL may be percent-encoded up to three times. Not all mixtures lead to a URL: at least as many passwords are
 // hidden as before.
 func TestSection7_5_SecretsOfMixedEncodings(t *testing.T) {
