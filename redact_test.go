@@ -587,6 +587,9 @@ func TestErrorsOfNetURL(t *testing.T) {
 			for _, shown := range []string{err.Error(), strconv.Quote(err.Error()), "see joe@h: " + err.Error() + "; again"} {
 				require.NotRegexp(t, "5ec4e7|53c237", uri.Redactor{}.Text(shown), "%q: %s", text, shown)
 			}
+			record, jsonErr := json.Marshal(map[string]string{"err": err.Error()})
+			require.NoError(t, jsonErr)
+			require.True(t, json.Valid([]byte(uri.Redactor{}.Text(string(record)))), "%s", record)
 		}
 	}
 	t.Log(n, "errors")

@@ -152,6 +152,26 @@ func TestSection7_5_SecretsBesideOtherWords(t *testing.T) {
 	}
 }
 
+// Secrets that follow one another are hidden one by one, however short they are, with the punctuation at their ends before a delimiter.
+func TestSection7_5_SecretsInARow(t *testing.T) {
+	secrets := []string{"a", "bc", "d!", "e.", "f,", "?g", "h:", "i;j", "..", "k=l", "%4d"}
+	for _, first := range secrets {
+		for _, second := range secrets {
+			for _, third := range secrets {
+				for _, text := range []string{"?token=1&token=2&x=y&sig=3#f", "http://h/?pass=1&x&my_token=2&pwd=3&y", "see /p?token=1&sig=2&jwt=3& then", "http://u:p@h/?token=1&sig=2&pass=3#x"} {
+					in := strings.NewReplacer("1", first, "2", second, "3", third).Replace(text)
+					want := strings.Replace(strings.NewReplacer("1", "xxxxx", "2", "xxxxx", "3", "xxxxx").Replace(text), "u:p@", "u:xxxxx@", 1)
+					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+				}
+			}
+		}
+	}
+	for _, before := range []string{"given: ", "abc: ", "token: ", "seven:1 jdbc:x ", "a:b:c ", "-en: -bc: ", "TOKEN: "} {
+		assert.Equal(t, before+"secret-token:xxxxx", uri.Redactor{}.Text(before+"secret-token:abc"))
+		assert.Equal(t, before+"jdbc:x:y;password=xxxxx;c", uri.Redactor{}.Text(before+"jdbc:x:y;password=abc;c"))
+	}
+}
+
 // A secret ends with its line: the lines behind it stay the same, whatever they have.
 func TestSection7_5_SecretsEndWithTheirLine(t *testing.T) {
 	lines := []string{"next line; user=1", "a=b; c=d", "mail to joe@example.com", "b: c/d@e", "; z", "k=v&w=x", "", "'", `"quoted" @ (x)`, "})", "at 10:00, a:b", "user=1;", "http://h/a@b?c=d"}
