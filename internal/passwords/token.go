@@ -73,7 +73,7 @@ func hasTokenShape(user string) bool {
 // hasToken reports whether text has the scheme secret-token (RFC 8959).
 func hasToken(text string) bool {
 	for i := range len(text) {
-		if text[i] == ':' && mayEndSpecialScheme(text[:i]) && schemes.Of(schemeBefore(text, i)).Passwords == schemes.Everywhere {
+		if text[i] == ':' && mayEndSpecialScheme(text[:i]) && schemes.Of(schemeInText(text, i)).Passwords == schemes.Everywhere {
 			return true
 		}
 	}

@@ -26,7 +26,7 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 		}
 		return c.end, end
 	}
-	name := schemeBefore(s.text, i)
+	name := schemeInText(s.text, i)
 	var rules schemes.Rules
 	if len(name) > 1 { // no known scheme is shorter
 		rules = schemes.Of(name)
@@ -81,19 +81,27 @@ func beginsURL(text string) bool {
 }
 
 // schemeBefore returns the text before s[i] that may be a scheme, without anything before its first
-// letter. Letters that end an escape are not part of it, unless they make a known scheme.
+// letter.
 func schemeBefore(s string, i int) string {
 	start := i
 	for start > 0 && charset.Scheme.Has(s[start-1]) {
 		start--
 	}
-	if end := escapeAcross(s, start); start < end && end <= i && schemes.Of(s[start:i]).Name == "" {
-		start = end
-	}
 	for start < i && !charset.Alpha.Has(s[start]) {
 		start++
 	}
 	return s[start:i]
+}
+
+// schemeInText is like schemeBefore, but letters that end an escape are not part of the scheme, unless
+// they make a known scheme.
+func schemeInText(s string, i int) string {
+	name := schemeBefore(s, i)
+	if start := i - len(name); start > 0 && schemes.Of(name).Name == "" {
+		start = min(i, escapeAcross(s, start))
+		return schemeBefore(s[start:], i-start)
+	}
+	return name
 }
 
 // slashes returns the start of the authority after a ":", or -1; the number of slashes before it;
