@@ -352,6 +352,27 @@ func TestSection7_5_SecretsInJSON(t *testing.T) {
 	t.Log(tried, "texts")
 }
 
+// With All, each value of a reference is hidden in JSON too, whether it escapes the slashes or not, and in JSON in JSON.
+func TestSection7_5_RedactorAllInJSON(t *testing.T) {
+	r := uri.Redactor{All: true}
+	for _, reference := range []string{
+		"http://h/?a=*&b=*", "https://h/cb#a=*", "https://*@h/", "https://joe:*@h/", "/p?*", "/p?a=b&*", "/p#*", "//h/?a=*", "http://h/?x/a=*&c", "http://h/?a[b]=*", "postgres://h/d?x=*", "http://h/?a=*#b=*", "ws://h/?a=x;*",
+	} {
+		for _, frame := range []string{"*", "open *: no such host", "open \"*\": x", "line\n*\nline", "[*]", "see *, please", "<*> and *", "{\"url\":\"*\"}"} {
+			text := strings.ReplaceAll(frame, "*", strings.ReplaceAll(reference, "*", "s3cret"))
+			for depth := range 4 {
+				for _, in := range []string{text, strings.ReplaceAll(text, "/", `\/`)} {
+					if depth == 0 && in != text {
+						continue // not in JSON
+					}
+					assert.NotContains(t, r.Text(in), "s3cret", in)
+				}
+				text = asJSONMember(t, text)
+			}
+		}
+	}
+}
+
 // A name in colour is that name, whether the colour ends before the "=" or after it, and however ESC is written.
 func TestSection7_5_SecretsOfNamesInColor(t *testing.T) {
 	r := uri.Redactor{Param: func(name string) bool { return name == "card" }}

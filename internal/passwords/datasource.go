@@ -54,7 +54,9 @@ func (s *search) isAddress(i int) bool {
 	return strings.HasPrefix(rest, "(") && beginsWithSlash(after)
 }
 
-// beginsWithSlash reports whether text begins with a slash. The slash may be escaped as in JSON.
+// beginsWithSlash reports whether text begins with a slash. The slash may be escaped as in JSON, and
+// in JSON in JSON.
 func beginsWithSlash(text string) bool {
-	return strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\/`)
+	const longest = len(`\\\/`)
+	return strings.HasPrefix(strings.TrimLeft(text[:min(longest, len(text))], `\`), "/")
 }

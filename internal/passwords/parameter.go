@@ -309,7 +309,7 @@ func (s *search) verifier(i int) (start, end int) {
 
 // isInReference reports whether the word is a URI reference, as far as it was searched.
 func (s *search) isInReference() bool {
-	return s.isURI || s.url > s.word || s.word < len(s.text) && s.text[s.word] == '/'
+	return s.isURI || s.url > s.word || beginsWithSlash(s.text[s.word:])
 }
 
 // beginParam returns the secret that begins after c, the delimiter of a parameter without a name: the

@@ -15,8 +15,8 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 	case i < s.searched[c.depth]:
 		return 0, 0
 	case c.end > s.lastAt && i >= s.first.end && !mayEndSpecialScheme(s.text[:i]):
-		if strings.HasPrefix(s.text[c.end:], "//") {
-			s.url, s.path = c.end+len("//"), -1
+		if start, n, _ := s.slashes(c, false); n > 1 && beginsWithSlash(s.text[c.end:]) {
+			s.url, s.path = start, -1
 		}
 		return 0, 0
 	}
