@@ -97,7 +97,7 @@ func (s *search) begin() bool {
 	if s.lastAt < 0 && !isEncoded && !isEscaped && strings.IndexByte(rest, '=') < 0 && !s.All && !hasToken(s.text) {
 		return false
 	}
-	s.hasDataSource = s.lastAt >= 0 && (strings.IndexByte(s.text, '(') >= 0 || strings.Contains(s.text, "@/") || strings.Contains(s.text, `@\/`))
+	s.hasDataSource = s.lastAt >= 0 && (strings.IndexByte(s.text, '(') >= 0 || strings.Contains(s.text, "@/") || strings.Contains(s.text, `@\`))
 	if !s.isURI {
 		var p grammar.Parts
 		s.isURI = strings.IndexByte(s.text, ' ') < 0 && p.ReadIRI(s.text).Rule == nil
