@@ -335,7 +335,7 @@ func TestSection7_5_SecretsInJSON(t *testing.T) {
 					continue
 				}
 				text := before + secret + after
-				hidden := uri.Redactor{}.Text(text)
+				hidden, inPHP := uri.Redactor{}.Text(text), text
 				for depth := range 4 {
 					got := uri.Redactor{}.Text(text)
 					switch tried++; {
@@ -343,11 +343,9 @@ func TestSection7_5_SecretsInJSON(t *testing.T) {
 						assert.Equal(t, text, got, "depth %d", depth)
 					case !shown.MatchString(hidden):
 						assert.NotRegexp(t, shown, got, "depth %d: %s", depth, text)
-						if slashes := strings.ReplaceAll(text, "/", `\/`); depth > 0 { // as PHP writes JSON
-							assert.NotRegexp(t, shown, uri.Redactor{}.Text(slashes), slashes)
-						}
+						assert.NotRegexp(t, shown, uri.Redactor{}.Text(inPHP), "depth %d: %s", depth, inPHP)
 					}
-					text = asJSONMember(t, text)
+					text, inPHP = asJSONMember(t, text), strings.ReplaceAll(asJSONMember(t, inPHP), "/", `\/`) // PHP escapes slashes
 				}
 			}
 		}

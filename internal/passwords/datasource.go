@@ -57,6 +57,6 @@ func (s *search) isAddress(i int) bool {
 // beginsWithSlash reports whether text begins with a slash. The slash may be escaped as in JSON, and
 // in JSON in JSON.
 func beginsWithSlash(text string) bool {
-	const longest = len(`\\\/`)
+	const longest = len(`\\\\\\\/`) // in JSON in JSON in JSON
 	return strings.HasPrefix(strings.TrimLeft(text[:min(longest, len(text))], `\`), "/")
 }

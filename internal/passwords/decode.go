@@ -48,11 +48,11 @@ func isHex(text string, i int) bool {
 }
 
 // decodeJSON decodes the byte at text[i:], which begins with "\". In JSON, "\/" is "/" and "\u0026"
-// is "&".
+// is "&". In JSON in JSON, more backslashes precede the "/".
 func decodeJSON(text string, i int) decodedByte {
 	switch rest := text[i+1:]; {
-	case strings.HasPrefix(rest, "/"):
-		return decodedByte{'/', i + len(`\/`), 0}
+	case beginsWithSlash(rest):
+		return decodedByte{'/', i + strings.IndexByte(text[i:], '/') + 1, 0}
 	case strings.HasPrefix(rest, "u00") && isHex(text, i+len(`\u00`)):
 		return decodedByte{charset.HexValue(rest[3])<<4 | charset.HexValue(rest[4]), i + len(`\u00XX`), 0}
 	default:
