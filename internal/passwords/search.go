@@ -167,7 +167,7 @@ func (s *search) skip() {
 			s.word = i + 1
 			marks = mayBeginReference(text[i+1:])
 		case colon:
-			marks = i < s.lastAt || i < s.first.end || beginsWithSlash(text[i+1:]) || mayEndSpecialScheme(text[:i])
+			marks = i < s.lastAt || i < s.first.end || strings.HasPrefix(text[i+1:], "//") || strings.HasPrefix(text[i+1:], `\`) || mayEndSpecialScheme(text[:i])
 		case equals:
 			marks = s.Param != nil || mayEndSecretName(text[:i], true) || mayBeginReference(text[i+1:])
 		case delimiter:

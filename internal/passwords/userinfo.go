@@ -93,11 +93,11 @@ func schemeBefore(s string, i int) string {
 	return s[start:i]
 }
 
-// schemeInText is like schemeBefore, but letters that end an escape are not part of the scheme, unless
-// they make a known scheme.
+// schemeInText is like schemeBefore, but letters of an escape before the scheme are not part of it,
+// unless they make a known scheme. The letters follow a "\" or are the "m" that ends the escape.
 func schemeInText(s string, i int) string {
 	name := schemeBefore(s, i)
-	if start := i - len(name); start > 0 && schemes.Of(name).Name == "" {
+	if start := i - len(name); start > 0 && start < i && (s[start-1] == '\\' || s[start] == 'm') && schemes.Of(name).Name == "" {
 		start = min(i, escapeAcross(s, start))
 		return schemeBefore(s[start:], i-start)
 	}

@@ -220,5 +220,5 @@ func (s *search) beginReference(i int) (start, end int) {
 // mayBeginReference reports whether text may begin with two slashes. It returns false for most
 // text.
 func mayBeginReference(text string) bool {
-	return len(text) > 1 && (text[0] == '/' || text[0] == '%' && text[1] == '2' || text[0] == '\\' && beginsWithSlash(text))
+	return len(text) > 1 && (text[0] == '/' || text[0] == '%' && text[1] == '2' || text[0] == '\\')
 }
