@@ -1,0 +1,229 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// The texts around a secret: other words, lines, commands, JSON and URLs.
+
+// What stands before a word does not change what is hidden in it, and white space at the end of a text changes nothing.
+func TestSection7_5_SecretsBesideOtherWords(t *testing.T) {
+	for _, secret := range []string{
+		"https://joe:12&b=c@h", "https://joe:12/b@h", "https://joe:s3@cret@h/a@b", "joe:s3cret@tcp(h)/d", "sip:joe:s3cret@h;x=y", "http://h/?a=b&token=s3cret&c", "/p;token=s3cret/q", "a=b;password=s3cret;c=d",
+		"https://x-token@h", "postgres://joe:s3cret@h1:1,h2:2/d", "x?u=https%3A//joe:12%2Fab@h/p", "imap://joe;auth=plain:s3cret@h/", "pass=s3cret", "http://redis/joe:s3cret@h",
+	} {
+		want := strings.TrimPrefix(uri.Redactor{}.Text("see "+secret), "see ")
+		for _, before := range []string{"ok? ", "a=b ", "c&d ", "50% ", "#1 ", "a/b ", "(x) ", "x; ", "what?\n", "k=v&l=w\t", "http://h/?q=1#f ", "\"x\" "} {
+			assert.Equal(t, before+want, uri.Redactor{}.Text(before+secret))
+		}
+	}
+	for _, text := range []string{
+		"http://joe:s3 kret@h/", "joe:s3 kret@tcp(h)/d", "sip:joe:s3 kret@h", "secret-token:s3 kret", "https://h/?token=s3 kret", "host=h password='s3 kret'", "Server=h;Password=s3 kret;a=b", "http://joe:s3 kret@", "//joe:s3 kret@h/p", "postgres://joe:s3 kret@h1,h2/d",
+	} {
+		want := uri.Redactor{}.Text(text)
+		assert.NotContains(t, want, "s3")
+		assert.NotContains(t, want, "kret")
+		for _, after := range []string{"\n", " ", "\r\n", "\t", " \n\n"} {
+			assert.Equal(t, want, strings.TrimRight(uri.Redactor{}.Text(text+after), " \t\r\n"), "%q after %s", after, text)
+		}
+	}
+}
+
+// Secrets that follow one another are hidden one by one, however short they are, with the punctuation at their ends before a delimiter.
+func TestSection7_5_SecretsInARow(t *testing.T) {
+	secrets := []string{"a", "bc", "d!", "e.", "f,", "?g", "h:", "i;j", "..", "k=l", "%4d"}
+	for _, first := range secrets {
+		for _, second := range secrets {
+			for _, third := range secrets {
+				for _, text := range []string{"?token=1&token=2&x=y&sig=3#f", "http://h/?pass=1&x&my_token=2&pwd=3&y", "see /p?token=1&sig=2&jwt=3& then", "http://u:p@h/?token=1&sig=2&pass=3#x"} {
+					in := strings.NewReplacer("1", first, "2", second, "3", third).Replace(text)
+					want := strings.Replace(strings.NewReplacer("1", "xxxxx", "2", "xxxxx", "3", "xxxxx").Replace(text), "u:p@", "u:xxxxx@", 1)
+					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+				}
+			}
+		}
+	}
+	for _, before := range []string{"given: ", "abc: ", "token: ", "seven:1 jdbc:x ", "a:b:c ", "-en: -bc: ", "TOKEN: "} {
+		assert.Equal(t, before+"secret-token:xxxxx", uri.Redactor{}.Text(before+"secret-token:abc"))
+		assert.Equal(t, before+"jdbc:x:y;password=xxxxx;c", uri.Redactor{}.Text(before+"jdbc:x:y;password=abc;c"))
+	}
+}
+
+// A secret ends with its line: the lines behind it stay the same, whatever they have.
+func TestSection7_5_SecretsEndWithTheirLine(t *testing.T) {
+	lines := []string{"next line; user=1", "a=b; c=d", "mail to joe@example.com", "b: c/d@e", "; z", "k=v&w=x", "", "'", `"quoted" @ (x)`, "})", "at 10:00, a:b", "user=1;", "http://h/a@b?c=d"}
+	for _, secret := range []string{
+		"http://joe:s3cret@h/p", "Server=h;Password=abc", "Server=h;Password=abc def", "host=h password=abc", "host=h password='a b'", "password=abc", "joe:s3cret@tcp(h)/d", "sip:joe:s3cret@h", "https://h/?token=abc", "/p;token=abc",
+		"jdbc:sqlserver://h;user=a;password=b", "postgres://joe:s3cret@h1,h2/d", "imap://h/;URLAUTH=a:b:c", "https://x-token@h", "secret-token:abc", "user=u,password=abc", "http://joe:s3cret@",
+	} {
+		for _, before := range []string{"see ", "at 10:00 ", "x\ny=z "} {
+			alone := uri.Redactor{}.Text(before + secret + "\n")
+			for _, line := range lines {
+				for _, end := range []string{"\n", "\r\n", "\n\n"} {
+					got := uri.Redactor{}.Text(before + secret + end + line)
+					assert.True(t, strings.HasSuffix(got, end+line), "%q", got)
+					assert.Equal(t, strings.TrimRight(alone, "\n"), strings.TrimRight(strings.TrimSuffix(got, line), "\r\n"), "before %q", line)
+				}
+			}
+		}
+	}
+}
+
+// A shell command has "'" in quotation marks as '\”: it ends no secret, whatever stands beside it.
+func TestSection7_5_SecretsInShellCommands(t *testing.T) {
+	for _, url := range []string{"https://joe:*@h/p", "postgres://joe:*@h1,h2/d", "https://h/?token=*&a=b", "redis://:*@h", "sip:joe:*@h"} {
+		for _, command := range []string{"curl '*'", "git clone '*' x", "sh -c 'curl *'", "U='*' make"} {
+			for _, beside := range strings.Split("a . , ; : ! ? ) ] } > - _ ~ ' = + * $", " ") {
+				for _, password := range []string{"s3'" + beside + "k3", "s3" + beside + "'k3", "'s3" + beside + "k3", "s3" + beside + "k3'", "s3'" + beside + "'k3"} {
+					quoted := strings.ReplaceAll(strings.Replace(url, "*", password, 1), "'", `'\''`)
+					got := uri.Redactor{}.Text(strings.Replace(command, "*", quoted, 1))
+					assert.NotRegexp(t, "s3|k3", got, "%s in %s", quoted, command)
+				}
+			}
+		}
+	}
+}
+
+// hidden as before.
+func TestSection7_5_SecretsOfMixedEncodings(t *testing.T) {
+	hidden := 0
+	for i := range 1 << 12 {
+		text := "https"
+		for n, delimiter := range []string{":", "/", "/", ":", "@", "/"} {
+			text += []string{"", "", "", "joe", "12%2Fs3cret", "h"}[n]
+			switch depth := i >> (2 * n) & 3; depth {
+			case 0:
+				text += delimiter
+			default:
+				text += "%" + strings.Repeat("25", depth-1) + fmt.Sprintf("%02X", delimiter[0])
+			}
+		}
+		for _, frame := range []string{"x?u=*", "go to x?u=*p", "*p", "u=*&v", "/a/*"} {
+			if !strings.Contains(uri.Redactor{}.Text(strings.Replace(frame, "*", text, 1)), "s3cret") {
+				hidden++
+			}
+		}
+	}
+	t.Log(hidden, "are hidden")
+	assert.GreaterOrEqual(t, hidden, 3400)
+}
+
+// A bracket or a quotation mark ends a URL only if it encloses the URL: not one that closes what closed before.
+func TestSection7_5_SecretsAfterClosedBrackets(t *testing.T) {
+	const openers, closers = "\"'`<([{", "\"'`>)]}"
+	for i := range openers {
+		begin, end := string(openers[i]), string(closers[i])
+		for _, before := range []string{"in BxE see ", "BxE, see ", "xByE ", "a Bb cE d ", "BxE BxE ", "E BxE "} {
+			before = strings.NewReplacer("B", begin, "E", end).Replace(before)
+			for _, secret := range []string{"s3" + end + ",cret", "s3" + end + ".cret", "s3" + end + "cret"} {
+				for _, url := range []string{"http://u:*@h", "http://h/?token=*", "sip:u:*@h", "u:*@tcp(h)/d"} {
+					in, want := before+strings.Replace(url, "*", secret, 1), before+strings.Replace(url, "*", "xxxxx", 1)
+					assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+				}
+			}
+		}
+		for _, before := range []string{"B", "see B", "(x) see B", "BxyB ", "Bx ByE ", "Bx f(y) a[0] {z} ", "1E B", "aE bE see BxE B"} {
+			if before = strings.NewReplacer("B", begin, "E", end).Replace(before); strings.ContainsAny(begin, "\"'`") && strings.Count(before, begin) > 1 {
+				continue
+			}
+			in := before + "http://h/?token=s3cret" + end + ", x"
+			assert.Equal(t, before+"http://h/?token=xxxxx"+end+", x", uri.Redactor{}.Text(in), in)
+		}
+	}
+}
+
+// A secret is hidden whatever texts with secrets stand before it and after it. "<" and ">" enclose the secrets.
+func TestSection7_5_SecretsOneAfterAnother(t *testing.T) {
+	all := []string{
+		"http://h/p;token=<s3cret>", "http://h/p?a=b&token=<s3cret>", "http://joe:<s3cret>@h/p", "http://h/p", "sqlserver://h:1;password='<s3;cret>';a=b", "sqlserver://h;a=b;password={<s3;cret>};c=d",
+		"postgres://joe:<s3cret>@h1:1,h2:2/d", "joe:<s3cret>@tcp(h)/d", "password='<s3 cret>' user=u", "https%3A%2F%2Fjoe%3A<s3cret>%40h%2Fp", "joe@h", "sip:joe:<s3cret>@h", "host=h",
+		"http://h/p;token=<s3cret>/q?r", "jdbc:mysql://h/d", "jdbc:sqlserver://h;a=b;password=<s3cret>;c=d", "http://h/?u=jdbc:x://h/d", "/p;token=<s3cret>/q",
+	}
+	for _, first := range all {
+		for _, second := range all {
+			for _, third := range all {
+				marked := "see " + first + " and " + second + " or " + third + " then"
+				in, want := strings.NewReplacer("<", "", ">", "").Replace(marked), ""
+				for rest := marked; rest != ""; {
+					before, after, found := strings.Cut(rest, "<")
+					if want += before; found {
+						want += "xxxxx"
+						_, after, _ = strings.Cut(after, ">")
+					}
+					rest = after
+				}
+				assert.Equal(t, want, uri.Redactor{}.Text(in), in)
+			}
+		}
+	}
+}
+
+// begin a word, too.
+func TestSection7_5_SecretsInJSON(t *testing.T) {
+	tried, shown := 0, regexp.MustCompile("s3|x-token|abc|a/b|b:c")
+	for _, secret := range []string{
+		"http://joe:s3cret@h/p", "https://x-token@h/p", "git+https://ghp_abc@h", "nats://abc@h", "sip:joe:s3cret@h", "secret-token:abc", "//joe:s3cret@h/p", "postgres://joe:s3cret@h1,h2/d",
+		"joe:s3cret@tcp(h)/d", "joe:s3cret@/d", "pass=abc", "token=abc", "a=b password=abc", "jdbc:x:y;password=abc", "?sig=abc", "/p;token=abc", "https://h/?u=http%3A%2F%2Fjoe%3As3%40h", "http://joe:s3cret@", "http://h/?x/token=a/b", "imap://h/;URLAUTH=a:b:c",
+		"Server=h;Password=abc", "http://h/", "joe@example.com", "sip:joe@h", "nothing",
+	} {
+		for _, before := range []string{"", "\n", "\t", "\r", "\f", "\n\t", "see ", "see\n", "see\t", "a\r\n", "<", "see <", "\"", "see \"", "see\n\"", "n\n", "u0\n", "\x1b[31m", "see \x1b[1;36m", "a\n\x1b[m", "x=\n", "{\"url\":\""} {
+			for _, after := range []string{"", " now", "\" now"} {
+				if strings.Contains(after, "\"") != strings.HasSuffix(before, "\"") {
+					continue
+				}
+				text := before + secret + after
+				hidden, inPHP := uri.Redactor{}.Text(text), text
+				for depth := range 4 {
+					got := uri.Redactor{}.Text(text)
+					switch tried++; {
+					case hidden == before+secret+after:
+						assert.Equal(t, text, got, "depth %d", depth)
+					case !shown.MatchString(hidden):
+						assert.NotRegexp(t, shown, got, "depth %d: %s", depth, text)
+						assert.NotRegexp(t, shown, uri.Redactor{}.Text(inPHP), "depth %d: %s", depth, inPHP)
+					}
+					text, inPHP = asJSONMember(t, text), strings.ReplaceAll(asJSONMember(t, inPHP), "/", `\/`) // PHP escapes slashes
+				}
+			}
+		}
+	}
+	t.Log(tried, "texts")
+}
+
+// With All, each value of a reference is hidden in JSON too, whether it escapes the slashes or not, and in JSON in JSON.
+func TestSection7_5_RedactorAllInJSON(t *testing.T) {
+	r := uri.Redactor{All: true}
+	for _, reference := range []string{
+		"http://h/?a=*&b=*", "https://h/cb#a=*", "https://*@h/", "https://joe:*@h/", "/p?*", "/p?a=b&*", "/p#*", "//h/?a=*", "http://h/?x/a=*&c", "http://h/?a[b]=*", "postgres://h/d?x=*", "http://h/?a=*#b=*", "ws://h/?a=x;*",
+	} {
+		for _, frame := range []string{"*", "open *: no such host", "open \"*\": x", "line\n*\nline", "[*]", "see *, please", "<*> and *", "{\"url\":\"*\"}"} {
+			text := strings.ReplaceAll(frame, "*", strings.ReplaceAll(reference, "*", "s3cret"))
+			for depth := range 4 {
+				for _, in := range []string{text, strings.ReplaceAll(text, "/", `\/`)} {
+					if depth == 0 && in != text {
+						continue // not in JSON
+					}
+					assert.NotContains(t, r.Text(in), "s3cret", in)
+				}
+				text = asJSONMember(t, text)
+			}
+		}
+	}
+}
+
+// asJSONMember returns text as a value in JSON.
+func asJSONMember(t *testing.T, text string) string {
+	t.Helper()
+	b, err := json.Marshal(map[string]string{"msg": text})
+	require.NoError(t, err)
+	return string(b)
+}
