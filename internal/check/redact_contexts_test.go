@@ -78,7 +78,7 @@ func TestSection7_5_SecretsEndWithTheirLine(t *testing.T) {
 	}
 }
 
-// A shell command has "'" in quotation marks as '\”: it ends no secret, whatever stands beside it.
+// In a shell command, a quotation mark within quotation marks is closed, escaped and opened again: it ends no secret.
 func TestSection7_5_SecretsInShellCommands(t *testing.T) {
 	for _, url := range []string{"https://joe:*@h/p", "postgres://joe:*@h1,h2/d", "https://h/?token=*&a=b", "redis://:*@h", "sip:joe:*@h"} {
 		for _, command := range []string{"curl '*'", "git clone '*' x", "sh -c 'curl *'", "U='*' make"} {
@@ -93,6 +93,7 @@ func TestSection7_5_SecretsInShellCommands(t *testing.T) {
 	}
 }
 
+// Each delimiter of a URL within a URL may be percent-encoded up to three times. Not all mixtures lead to a URL: at least as many passwords are
 // hidden as before.
 func TestSection7_5_SecretsOfMixedEncodings(t *testing.T) {
 	hidden := 0
@@ -167,6 +168,7 @@ func TestSection7_5_SecretsOneAfterAnother(t *testing.T) {
 	}
 }
 
+// Text hides the same in JSON as before a text became JSON, and in JSON in JSON: white space, brackets and quotation marks that are escaped
 // begin a word, too.
 func TestSection7_5_SecretsInJSON(t *testing.T) {
 	tried, shown := 0, regexp.MustCompile("s3|x-token|abc|a/b|b:c")
@@ -175,7 +177,7 @@ func TestSection7_5_SecretsInJSON(t *testing.T) {
 		"joe:s3cret@tcp(h)/d", "joe:s3cret@/d", "pass=abc", "token=abc", "a=b password=abc", "jdbc:x:y;password=abc", "?sig=abc", "/p;token=abc", "https://h/?u=http%3A%2F%2Fjoe%3As3%40h", "http://joe:s3cret@", "http://h/?x/token=a/b", "imap://h/;URLAUTH=a:b:c",
 		"Server=h;Password=abc", "http://h/", "joe@example.com", "sip:joe@h", "nothing",
 	} {
-		for _, before := range []string{"", "\n", "\t", "\r", "\f", "\n\t", "see ", "see\n", "see\t", "a\r\n", "<", "see <", "\"", "see \"", "see\n\"", "n\n", "u0\n", "\x1b[31m", "see \x1b[1;36m", "a\n\x1b[m", "x=\n", "{\"url\":\""} {
+		for _, before := range []string{"", "\n", "\t", "\r", "\f", "\n\t", "see ", "see\n", "see\t", "a\r\n", "<", "see <", "\"", "see \"", "see\n\"", "n\n", "u0\n", "failed:\n", "at: \t", "x:\r\n", "\x1b[31m", "see \x1b[1;36m", "a\n\x1b[m", "x=\n", "{\"url\":\""} {
 			for _, after := range []string{"", " now", "\" now"} {
 				if strings.Contains(after, "\"") != strings.HasSuffix(before, "\"") {
 					continue

@@ -126,7 +126,6 @@ func TestSection7_5_SecretsAfterSemicolons(t *testing.T) {
 	}
 }
 
-// Each delimiter of a URL within a URL may be percent-encoded up to three times. Not all mixtures lead to a URL: at least as many passwords are
 // A MySQL data source may have the address of any host: a DNS name has up to 253 bytes (RFC 1035, section 3.1), and a port may follow.
 func TestSection7_5_SecretsBeforeAddressesOfEachLength(t *testing.T) {
 	for n := 1; n <= 253; n++ {
@@ -165,12 +164,11 @@ func TestSection7_5_SecretsEncodedThreeTimes(t *testing.T) {
 	}
 }
 
-// Text hides the same in JSON as before a text became JSON, and in JSON in JSON: white space, brackets and quotation marks that are escaped
 // A name in colour is that name, whether the colour ends before the "=" or after it, and however ESC is written.
 func TestSection7_5_SecretsOfNamesInColor(t *testing.T) {
 	r := uri.Redactor{Param: func(name string) bool { return name == "card" }}
 	for _, esc := range []string{"\x1b", `\u001b`, `\u001B`, `\x1b`, `\x1B`, `\033`} {
-		for _, style := range []string{"[m", "[0m", "[36m", "[1;31m", "[38;2;255;255;255m"} {
+		for _, style := range []string{"[m", "[0m", "[36m", "[1;31m", "[38;2;255;255;255m", "[0;1;38;2;255;255;255;48;2;255;255;255m"} {
 			for _, name := range []string{"pass", "sig", "my_password", "X-Token", "card"} {
 				for _, form := range []string{"SNR=*", "SN=R*", "SN R= *", "a=b SNR=* c=d", "warn SNR=*", "SNaR=b SNR=*", "http://h/?SNR=*", "?SN=R*"} {
 					text := strings.NewReplacer("Na", "a", "N", name, "S", esc+style, "R", esc+"[0m").Replace(form)

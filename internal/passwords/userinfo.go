@@ -15,8 +15,10 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 	case i < s.searched[c.depth]:
 		return 0, 0
 	case c.end > s.lastAt && i >= s.first.end && !mayEndSpecialScheme(s.text[:i]):
-		if start, n, _ := s.slashes(c, false); n > 1 && beginsWithSlash(s.text[c.end:]) {
-			s.url, s.path = start, -1
+		if beginsWithSlash(s.text[c.end:]) {
+			if start, n, _ := s.slashes(c, false); n > 1 {
+				s.url, s.path = start, -1
+			}
 		}
 		return 0, 0
 	}
@@ -115,7 +117,7 @@ func (s *search) slashes(colon decodedByte, known bool) (start, n, depth int) {
 	}
 	for junk := false; start < len(s.text) && (known || n < 2); {
 		c := decodeByte(s.text, start)
-		if n == 0 && isQuotationMark(s.text[start:]) {
+		if n == 0 && beginsWithEscape(s.text[start:], known) {
 			return -1, 0, 0
 		}
 		if isSlash(c) {
@@ -139,11 +141,13 @@ func (s *search) slashes(colon decodedByte, known bool) (start, n, depth int) {
 	return start, n, depth
 }
 
-// isQuotationMark reports whether text begins with a quotation mark after backslashes, as JSON in
-// JSON has it.
-func isQuotationMark(text string) bool {
+// beginsWithEscape reports whether text begins with an escape of JSON in JSON rather than with
+// backslashes that count as slashes. After the ":" of a known scheme, only a quotation mark is an
+// escape.
+func beginsWithEscape(text string, known bool) bool {
 	rest := strings.TrimLeft(text, `\`)
-	return len(rest) < len(text) && strings.HasPrefix(rest, `"`)
+	last := len(text) - len(rest) - len(`\`)
+	return last >= 0 && (strings.HasPrefix(rest, `"`) || !known && escapeLen(text[last:]) > 0)
 }
 
 // isSlash reports whether c is "/" or "\". Browsers read "\" as "/".

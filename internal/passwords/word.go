@@ -81,8 +81,9 @@ func escapeLen(text string) int {
 	return len(text) - len(rest) + len("m")
 }
 
-// longestEscape is at least the length of an escape.
-const longestEscape = len(`\u001b[0;38;2;255;255;255m`)
+// longestEscape limits how far escapeAcross and endOfName look for the start of an escape: one that
+// sets the style and both colours.
+const longestEscape = len(`\u001b[0;1;38;2;255;255;255;48;2;255;255;255m`)
 
 // escapeAcross returns the end of the escape that begins before text[i] and ends after it, or i.
 func escapeAcross(text string, i int) int {
