@@ -31,9 +31,8 @@ func TestNothingControlsATerminal(t *testing.T) {
 					args := append(strings.Split(command, "|"), strings.FieldsFunc(flag, func(c rune) bool { return c == '|' })...)
 					for _, got := range []result{runIn(term, "", append(args, "--", reference)...), runIn(term, reference+"\n", args...)} {
 						tried++
-						stdout := got.stdout
-						if bad := noControl.FindString(stdout + got.stderr); bad != "" {
-							t.Errorf("uri %q %q: %q in %q and %q", args, reference, bad, stdout, got.stderr)
+						if bad := noControl.FindString(got.stdout + got.stderr); bad != "" {
+							t.Errorf("uri %q %q: %q in %q and %q", args, reference, bad, got.stdout, got.stderr)
 							return
 						}
 					}

@@ -147,6 +147,21 @@ var hostileToRedactors = []texts.Shape{
 	{Name: "ports of URLs", Repeated: `"http://u:p": invalid port `},
 	{Name: "quotes before a port", Before: `"http://u:p`, Repeated: `\`, After: `": invalid port`},
 	{Name: "users of a data source with at signs", Repeated: "u@", After: ":p@tcp(h)/"},
+	{Name: "styles", Repeated: "\x1b[1;31mpass=a"},
+	{Name: "styles without an end", Repeated: "\x1b[1;"},
+	{Name: "a style of many digits", Before: "\x1b[", Repeated: "1;", After: "mpass=a"},
+	{Name: "names in many digits", Before: "\x1b[", Repeated: "1;pass="},
+	{Name: "styles before schemes", Repeated: `\u001b[1mhttps:`},
+	{Name: "escapes", Repeated: `\nhttps:`},
+	{Name: "colons before escapes", Repeated: `:\\n`},
+	{Name: "colons before backslashes", Before: "a:", Repeated: `\`, After: `nhttp:`},
+	{Name: "slashes of JSON in JSON", Repeated: `:\\\/`},
+	{Name: "words of backslashes", Before: `\`, Repeated: `\\/?pass=`},
+	{Name: "names with slashes", Before: "?", Repeated: "a/", After: "pass=x"},
+	{Name: "names with slashes and values", Before: "?", Repeated: "a/pass=x/"},
+	{Name: "semicolons in a query", Before: "http://h/?", Repeated: "a;pass=x;"},
+	{Name: "semicolons in a path", Before: "http://h/", Repeated: ";a=x;pass="},
+	{Name: "ampersands of HTML", Before: "http://h/?", Repeated: "a=b&amp;pass=x"},
 }
 
 // redactors look for all kinds of secrets. Mask is left out, since it does not change the work.
