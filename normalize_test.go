@@ -261,7 +261,7 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		plain.Normal(t, u, got)
 		assert.Equal(t, got, got.NormalizeForScheme())
 		if !measure.Race {
-			assert.Zero(t, testing.AllocsPerRun(1, func() { got.NormalizeForScheme() }), "%q", got)
+			assert.Zero(t, measure.Allocations(func() { got.NormalizeForScheme() }), "%q", got)
 		}
 	}
 }

@@ -42,6 +42,6 @@ func TestFindingsAllocateTheirSize(t *testing.T) {
 		got := measure.Bytes(func() { lint.Check(u) })
 		assert.LessOrEqual(t, got, max(uint64(30*size), 1<<10), shape.Name)
 		assert.LessOrEqual(t, got, n*uint64(unsafe.Sizeof(lint.Finding{}))+8<<10, "%s: %d findings", shape.Name, n)
-		assert.LessOrEqual(t, testing.AllocsPerRun(1, func() { lint.Check(u) }), 1.0, shape.Name)
+		assert.LessOrEqual(t, measure.Allocations(func() { lint.Check(u) }), uint64(1), shape.Name)
 	}
 }

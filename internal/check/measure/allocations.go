@@ -11,17 +11,26 @@ import (
 // Bytes returns the least number of bytes that a call allocates in up to five runs, since others may allocate meanwhile. It stops
 // when a run allocates as little as the least before it. The race detector allocates too, so ask [Race] first.
 func Bytes(call func()) uint64 {
-	least := uint64(math.MaxUint64)
+	return least(call, func(m *runtime.MemStats) uint64 { return m.TotalAlloc })
+}
+
+// Allocations returns the least number of allocations of a call, found as [Bytes] finds its own.
+func Allocations(call func()) uint64 {
+	return least(call, func(m *runtime.MemStats) uint64 { return m.Mallocs })
+}
+
+func least(call func(), count func(*runtime.MemStats) uint64) uint64 {
+	lowest := uint64(math.MaxUint64)
 	for range 5 {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		call()
 		runtime.ReadMemStats(&after)
-		allocated := after.TotalAlloc - before.TotalAlloc
-		if allocated == least {
+		n := count(&after) - count(&before)
+		if n == lowest {
 			break
 		}
-		least = min(least, allocated)
+		lowest = min(lowest, n)
 	}
-	return least
+	return lowest
 }
