@@ -107,6 +107,9 @@ func TestURIAndMatchURIRefuseTheSame(t *testing.T) {
 				continue
 			}
 			require.NoError(t, err, "%s of %v", text, values)
+			if u.Query != "" && strings.Contains(text, "{+") {
+				continue // MatchURI does not take a query for a part of the value
+			}
 			if _, ok := template.Match(expanded); ok {
 				matched++
 				_, ok = template.MatchURI(u)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"unicode/utf8"
 )
@@ -60,6 +61,9 @@ func (v *Value) UnmarshalJSON(data []byte) error {
 			read = Pairs(members...)
 		}
 	default:
+		return jsonError(errNotText)
+	}
+	if _, err := decoder.Token(); err != io.EOF {
 		return jsonError(errNotText)
 	}
 	*v = read

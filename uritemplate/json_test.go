@@ -40,6 +40,23 @@ func TestValueAsJSON(t *testing.T) {
 	assert.Equal(t, `{"a":{"z":"1","y":"2"},"b":"1","c":null}`, string(written), "the order of an object stays")
 }
 
+// UnmarshalJSON accepts the same texts, and with the same result, whether package json checks the text before it or not.
+func TestUnmarshalJSONAcceptsOnlyJSON(t *testing.T) {
+	n, valid := 0, 0
+	for text := range joined(5, `"a"`, `,`, `:`, `[`, `]`, `{`, `}`, ` `, `null`, `1`) {
+		n++
+		direct, checked := text1("before"), text1("before")
+		err := direct.UnmarshalJSON([]byte(text))
+		require.Equal(t, json.Unmarshal([]byte(text), &checked) == nil, err == nil, "%s: %v", text, err)
+		require.Equal(t, checked, direct, text)
+		if err == nil {
+			valid++
+		}
+	}
+	assert.Greater(t, valid, 50)
+	t.Logf("%d texts, %d valid", n, valid)
+}
+
 // Random values come back as they were.
 func TestRandomValuesAsJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(8259, 0))

@@ -25,18 +25,16 @@ import (
 //   - Values that [Template.URI] refuses for a dot-segment do not match: "/files/{name}" does not
 //     match "/files/..", "/files/..%2Fb" and "/files/a%5C..". The same is true of "{+x}" and
 //     "{/x*}". A dot-segment that the template has as text does match.
-//   - If the template has no query, the query of the URI does not matter. The URI must have a
-//     fragment if and only if the template has one.
+//   - If the template has no query, the query of the URI does not matter. "{+x}" in a path has no
+//     part of a query or fragment.
 //
 // The scheme and the authority count, too. If the template has none, pass a URI without: for u from
 // httpuri.FromRequest, u.WithoutAuthority().WithScheme(""). A variable may be empty, as in Match:
 // "/users/{id}" matches "/users/", without an id.
 //
 // If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}",
-// MatchURI compares it as Match does. If the template has no query, the value of "{+x}" may have
-// the whole query. Otherwise, it has a "?" or "#" before the "?" of the template only if the query
-// of the URI has all required parameters, and nothing else matches. A URI that [uri.Format] rejects
-// does not match. MatchURI takes linear time and memory, and has the limits of Match.
+// MatchURI compares it as Match does. A URI that [uri.Format] rejects does not match. MatchURI takes
+// linear time and memory, and has the limits of Match.
 func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	text, err := uri.Format(u)
 	if err != nil {
@@ -50,9 +48,6 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	m := matchers.Get().(*matcher)
 	defer m.release()
 	v, ok := t.matchRaw(m, rewritten, r)
-	if !ok && r.mayWriteQuery && r.hasQuery {
-		v, ok = t.match(m, text) // the "?" may be part of the value of "{+x}"
-	}
 	if ok && slices.ContainsFunc(u.Path, hasDots) {
 		_, err = t.URI(v)
 	}
@@ -137,11 +132,7 @@ func (t Template) skeleton() string {
 			b.WriteString(" " + op.first + op.sep)
 		}
 		for _, spec := range t.specs[p.from:p.to] {
-			inner := spec.listSep()
-			if spec.explode || spec.operator.named {
-				inner = "="
-			}
-			b.WriteString("{" + inner)
+			b.WriteString("{" + spec.innerSep())
 		}
 	}
 	return b.String()

@@ -28,8 +28,12 @@ func TestMatchURI(t *testing.T) {
 		template, u string
 		want        uritemplate.Values
 	}{
-		{"{+x}?a={y}", "http://h/p?a=2?a=1", uritemplate.Values{"x": text1("http://h/p?a=2"), "y": text1("1")}}, // the last "?" is that of the template
+		{"{+x}?a={y}", "http://h/p?a=2?a=1", uritemplate.Values{"x": text1("http://h/p"), "y": text1("2?a=1")}}, // RFC 3986, section 3.4: the first "?"
 		{"{+x}?a={y}", "http://h/p?q?a=1", none}, // the parameter a is required, and this is "q?a"
+		{"{+x}/e", "/a/e?b/e", uritemplate.Values{"x": text1("/a")}},
+		{"/f/{+x}", "/f/a/b?c", uritemplate.Values{"x": text1("a/b")}},
+		{"/f/{+x}{?y}", "/f/a?z=1&y=2", uritemplate.Values{"x": text1("a"), "y": text1("2")}},
+		{"/f/{+x}{#y}", "/f/a?z#b", uritemplate.Values{"x": text1("a"), "y": text1("b")}},
 		{"/s{?a,b}", "/s?b=1&a=2", uritemplate.Values{"a": text1("2"), "b": text1("1")}},
 		{"/s{?a,b}", "/s?b=1&debug&a=2&&c=d", uritemplate.Values{"a": text1("2"), "b": text1("1")}},
 		{"/s{?a,b}", "/s?%61=1", uritemplate.Values{"a": text1("1")}},
@@ -58,9 +62,16 @@ func TestMatchURI(t *testing.T) {
 		{"/s?q=1{&a}", "/s?a=2&q=1", uritemplate.Values{"a": text1("2")}},
 		{"/s?q=1{&a}", "/s?a=2&%71=%31", uritemplate.Values{"a": text1("2")}},
 		{"/s?q=1{&a}", "/s?a=2", none},
+		{"/s?q{&a}", "/s?q=&a=2", uritemplate.Values{"a": text1("2")}}, // an empty value
+		{"/s?q={&a}", "/s?q&a=2", uritemplate.Values{"a": text1("2")}},
+		{"/s?q={&a}", "/s?q=1&a=2", none},
+		{"/s?q=1{&a}", "/s?q&a=2", none},
 		{"/s?q=1{&a}", "/s?a=2&q=2", none},
 		{"/s?q=1{&a}", "/s?q=1&a=2&q=2", none},
 		{"/s?q={q}&l=en", "/s?l=en&q=a+b/c@d", uritemplate.Values{"q": text1("a+b/c@d")}},
+		{"/s?q={q}&l=en", "/s?l=en&q=a=b", uritemplate.Values{"q": text1("a=b")}},
+		{"/s?q={;v}", "/s?z&q=;v=a,b@", uritemplate.Values{"v": list1("a", "b@")}},
+		{"/a{;v}", "/a;v=1,2@", uritemplate.Values{"v": list1("1", "2@")}}, // as in a query
 		{"/s?q={q}-{r}", "/s?z&q=1-@", uritemplate.Values{"q": text1("1"), "r": text1("@")}},
 		{"/s?{q}", "/s?z&q", none}, // no list of parameters
 		{"/s?{q}", "/s?z", uritemplate.Values{"q": text1("z")}},
@@ -91,7 +102,8 @@ func TestMatchURI(t *testing.T) {
 		{"{x}/y", "a@b/y", none}, // what comes before the first slash may be an authority
 		{"{+base}/i{?page}", "http://h:80/a/i?x&page=2", uritemplate.Values{"base": text1("http://h:80/a"), "page": text1("2")}},
 		{"{+base}/{i}", "http://h/%7e/@", uritemplate.Values{"base": text1("http://h/%7e"), "i": text1("@")}},
-		{"{+x}", "/a?b=c#d", uritemplate.Values{"x": text1("/a?b=c#d")}},
+		{"{+x}", "/a?b=c", uritemplate.Values{"x": text1("/a")}},
+		{"{+x}", "/a#b", none},
 		{"", "", uritemplate.Values{}},
 		{"", "?q", uritemplate.Values{}},
 		{"", "a", none},
@@ -166,11 +178,15 @@ func hasOwnPairs(values uritemplate.Values) bool {
 	return false
 }
 
-// asksBefore reports whether "{+x}" writes a "?" or "#" before the query of a template. MatchURI may take that for the beginning of the query.
+// asksBefore reports whether "{+x}" writes a "?" or "#" before the query of a template. MatchURI takes that for the beginning of the query
+// or fragment.
 func asksBefore(template uritemplate.Template, values uritemplate.Values) bool {
-	head, _, found := strings.Cut(template.String(), "?")
-	text, err := uritemplate.MustParse(strings.TrimSuffix(head, "{")).Expand(values)
-	return found && (err != nil || strings.ContainsAny(text, "?#"))
+	head := template.String()
+	if i := strings.IndexAny(head, "?#"); i >= 0 {
+		head = strings.TrimSuffix(head[:i], "{")
+	}
+	text, err := uritemplate.MustParse(head).Expand(values)
+	return err != nil || strings.ContainsAny(text, "?#")
 }
 
 // isList reports whether the query of a template is a list of variables.

@@ -14,7 +14,6 @@ type route struct {
 	isPlain bool           // whether the query is compared as text, since it is not a list of parameters
 
 	hasQuery, hasHash            bool // whether the template has a "?" or a "#"
-	mayWriteQuery, mayWriteHash  bool // whether an expression before the "?" or "#" may write one
 	isHashOptional, hasAfterHash bool // whether an expression writes the "#", and whether more follows the "#"
 
 	raws    []class // see rawInPath
@@ -115,14 +114,12 @@ func (r *route) addExpression(t Template, p part) {
 	case r.hasQuery && r.last().spec == nil && !op.reserved && op.first != "?":
 		last := r.last()
 		last.hasValue = true
-		last.keeps |= classesOf(op.first + op.sep + "=")
+		last.keeps |= classesOf(op.first + op.sep)
 		for i := range specs {
-			last.keeps |= classesOf(specs[i].listSep())
+			last.keeps |= classesOf(specs[i].innerSep())
 		}
 	default:
 		r.isPlain = r.isPlain || r.hasQuery
-		r.mayWriteQuery = r.mayWriteQuery || op.reserved && !r.hasQuery
-		r.mayWriteHash = r.mayWriteHash || op.reserved
 	}
 }
 
@@ -130,29 +127,23 @@ func (r *route) addExpression(t Template, p part) {
 // in the order of the template, drops other parameters, and encodes the values. It reports whether
 // the URI may match.
 func (r *route) rewrite(whole string) (string, bool) {
-	if r.hasAfterHash && r.isHashOptional { // without a value, "{#x}?y" writes a query
+	if r.isPlain || r.hasAfterHash && r.isHashOptional { // without a value, "{#x}?y" writes a query
 		return whole, true
 	}
 	text, fragment, hasHash := strings.Cut(whole, "#")
-	if hasHash && !r.hasHash && !r.mayWriteHash {
+	if hasHash && !r.hasHash {
 		return "", false
 	}
 	head, query, _ := strings.Cut(text, "?")
-	switch {
-	case r.hasQuery && !r.isPlain:
-		b := append(make([]byte, 0, len(whole)+len(text)), head...)
-		b, ok := r.appendQuery(b, r.find(query))
-		if hasHash {
-			b = append(append(b, '#'), fragment...)
-		}
-		return string(b), ok
-	case r.hasQuery, r.mayWriteQuery:
-		return whole, true
-	case hasHash:
-		return head + "#" + fragment, true
-	default:
-		return head, true
+	ok := true
+	if b := append(make([]byte, 0, len(whole)+len(text)), head...); r.hasQuery {
+		b, ok = r.appendQuery(b, r.find(query))
+		head = string(b)
 	}
+	if hasHash {
+		head += "#" + fragment
+	}
+	return head, ok
 }
 
 // find returns the parameters of a query by group.
@@ -187,7 +178,7 @@ func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 			return b, false
 		case p.hasValue:
 			b = p.appendValue(b, mine[0])
-		case charset.NormalEncoding(mine[0]) == charset.NormalEncoding(p.text):
+		case normalParameter(mine[0]) == normalParameter(p.text):
 			b = append(b, p.text...)
 		default:
 			return b, false
@@ -196,6 +187,15 @@ func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 	}
 	isLeft := func(pieces []string) bool { return len(pieces) > 0 }
 	return b, !slices.ContainsFunc(found[1:], isLeft)
+}
+
+// normalParameter returns a parameter in normal form, without the "=" before an empty value.
+func normalParameter(piece string) string {
+	key, value, _ := strings.Cut(charset.NormalEncoding(piece), "=")
+	if value == "" {
+		return key
+	}
+	return key + "=" + value
 }
 
 // appendValue appends the key of p with the value of the parameter piece.
@@ -232,6 +232,14 @@ func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte 
 	}
 	found[from] = found[from][many:]
 	return b
+}
+
+// innerSep returns the delimiters in what the variable writes.
+func (v *varspec) innerSep() string {
+	if v.explode || v.operator.named {
+		return "=" + v.listSep()
+	}
+	return v.listSep()
 }
 
 // listSep returns the text that the variable writes between the members of a list, or "" if it does

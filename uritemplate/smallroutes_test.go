@@ -113,7 +113,7 @@ func TestMatchURIOfSmallURIs(t *testing.T) {
 				continue
 			}
 			got, ok := template.MatchURI(u)
-			if !listOfParameters.MatchString(template.String()) && !strings.Contains(template.String(), "{+") {
+			if !listOfParameters.MatchString(template.String()) {
 				asText++
 				want, wantOK := template.Match(text)
 				require.Equal(t, wantOK, ok, "%q and %q", template, text)
@@ -129,9 +129,6 @@ func TestMatchURIOfSmallURIs(t *testing.T) {
 				continue // without x, "{?x}{&y}" writes "&y=b" into the path
 			}
 			require.Equal(t, decoded(u), decoded(v), "%q and %q: %v", template, text, got)
-			if strings.Contains(template.String(), "{+") && slowDecoded(v.Query) == slowDecoded(u.Query) {
-				continue // the value has the query
-			}
 			has := parameters(u.Query)
 			for _, parameter := range parameters(v.Query) {
 				i := slices.Index(has, parameter)
