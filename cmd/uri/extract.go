@@ -51,7 +51,7 @@ func (t *tool) extract(cmd *cobra.Command, names []string) error {
 
 // extractFrom writes the references in the document of that name. With --base, they are absolute.
 func (t *tool) extractFrom(name, document string, base uri.Base) (err error) {
-	kind := cmp.Or(t.opts.kind, path.Ext(strings.TrimSuffix(name, ".gz")))
+	kind := cmp.Or(t.opts.kind, path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz")))
 	resolve, place := t.resolverIn(kind, document, base), placesIn(document, name)
 	broken := links.In(kind, document, func(r links.Link) {
 		if err != nil { // the output takes no more

@@ -130,7 +130,7 @@ func TestExtractKindOfName(t *testing.T) {
 	}
 	document := "\"http://h/?a&amp;b\" [c](d)"
 	file := func(name string) string {
-		if strings.HasSuffix(name, ".gz") {
+		if strings.HasSuffix(strings.ToLower(name), ".gz") {
 			return writeFile(t, name, samples.Compressed(t, document))
 		}
 		return writeFile(t, name, document)
@@ -138,7 +138,7 @@ func TestExtractKindOfName(t *testing.T) {
 	for kind, ends := range kinds {
 		want := runWith(document, "extract", "--type="+kind)
 		for _, end := range strings.Fields(ends) {
-			for _, name := range []string{"a." + end, "a.html." + end, "A." + strings.ToUpper(end), "a." + end + ".gz", "." + end} {
+			for _, name := range []string{"a." + end, "a.html." + end, "A." + strings.ToUpper(end), "a." + end + ".gz", "A." + strings.ToUpper(end) + ".GZ", "." + end} {
 				got := runWith("", "extract", file(name))
 				if got.stdout != want.stdout || got.status != want.status {
 					t.Errorf("%s: %+v, want as --type=%s: %+v", name, got, kind, want)

@@ -24,9 +24,13 @@ type reference struct {
 
 // givenColumn converts a column in the text that was read to a column in the given text. For a
 // column in a part that was rewritten, it returns the start of the part.
-func (r *reference) givenColumn(column int) int {
-	at, _ := refs.NewReplacement(r.text, r.given).Move(column-1, column-1)
-	return at + 1
+func (opts *options) givenColumn(r *reference, column int) int {
+	text := r.given
+	if opts.reading.Guess != "" {
+		text = opts.reading.guess(r.given)
+	}
+	at, _ := refs.NewReplacement(r.text, text).Move(column-1, column-1)
+	return max(0, at+len(r.given)-len(text)) + 1
 }
 
 // A producer appends the result for a text, or returns why there is none. Calls for different texts may be concurrent.
@@ -117,7 +121,7 @@ func (opts *options) reason(r *reference, err error) *show.ErrorRecord {
 		text := r.text
 		reason.ShownReference = &text
 	}
-	reason.Column = r.givenColumn(reason.Column)
+	reason.Column = opts.givenColumn(r, reason.Column)
 	return reason
 }
 

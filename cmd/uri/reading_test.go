@@ -203,6 +203,20 @@ func TestColumnsOfFindingsInGivenLines(t *testing.T) {
 	}
 }
 
+// A host that begins as the guessed scheme does still begins in column 1.
+func TestColumnsOfGuessedHosts(t *testing.T) {
+	const scheme = "https"
+	for n := range len(scheme) + 1 {
+		for flags, rest := range map[string]string{"--iri": "\u0435llo.example", "--iri --repair": "\u0435llo.example/ "} {
+			file := writeFile(t, "lines", scheme[:n]+rest+"\n")
+			got := runWith("", slices.Concat([]string{"lint", "--files", "--guess", scheme}, strings.Fields(flags), []string{file})...)
+			if want := file + ":1:1: "; !strings.HasPrefix(got.stdout, want) || got.status != 1 {
+				t.Errorf("%s of %q: %+v, want %q", flags, scheme[:n]+rest, got, want)
+			}
+		}
+	}
+}
+
 // A finding in a part that --repair rewrote has the column where the part begins, at "^". One before the part or behind it has its own column.
 func TestColumnsInRewrittenParts(t *testing.T) {
 	for _, marked := range []string{"http://h/a^|%2F|b", "http://h/^%2F|b|c", "http://h/a|b|c/^%2F", "http://h/a^|b/%2F/c|d", "/é|/^%2F", "/x^é%2Fé/y", "^  http://h/%2F|", "  http://h/^%2F", "http://h/^ %2F "} {

@@ -53,7 +53,7 @@ func (t *tool) findings(wanted map[string]bool) producer {
 		}
 		for _, f := range show.FindingRecords(r.text, r.uri, t.opts.showsText()) {
 			if wanted[string(f.Code)] {
-				f.Column = r.givenColumn(f.Column)
+				f.Column = t.opts.givenColumn(r, f.Column)
 				r.answer.Find(f)
 			}
 		}

@@ -3,6 +3,7 @@ package links
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -46,8 +47,8 @@ func eachPiece(document string, size int, definitions parser.Context, found func
 		if at := betweenBlocks.FindStringSubmatchIndex(document[min(start+length, end):]); at != nil {
 			end = start + length + at[3]
 		}
-		add := func(l Link) { found(Link{l.Text, start + l.Offset}) }
-		m := markdown{document: []byte(document[start:end]), text: document[start:end], found: add}
+		var links []Link
+		m := markdown{document: []byte(document[start:end]), text: document[start:end], found: func(l Link) { links = append(links, l) }}
 		tree := commonMark.Parse(text.NewReader(m.document), parser.WithContext(definitions))
 		if last := tree.LastChild(); end < len(document) && last != nil && last.IsRaw() {
 			length *= 2 // the piece may end in a block that goes on, such as code
@@ -55,6 +56,10 @@ func eachPiece(document string, size int, definitions parser.Context, found func
 		}
 		_ = ast.Walk(tree, m.visit) // no error is made
 		m.endText()
+		slices.SortStableFunc(links, func(a, b Link) int { return a.Offset - b.Offset }) // a table may precede the paragraph before it
+		for _, l := range links {
+			found(Link{l.Text, start + l.Offset})
+		}
 		start, length = end, size
 	}
 }

@@ -40,6 +40,27 @@ func agreeInPieces(t *testing.T, document string) {
 	}
 }
 
+// The references of Markdown come in their order: 11 lines in each order, four at a time.
+func TestOrderOfBlocks(t *testing.T) {
+	lines := []string{"http://h/1\n", "[a](b)\n", "[c](d) | http://h/2\n", "-|\n", "-\n", "===\n", "> http://h/3\n", "1. [e](f)\n", "<a href=g>\n", "[x]: h\n", "\n"}
+	var try func(document string, more int)
+	try = func(document string, more int) {
+		last := -1
+		for _, l := range found("markdown", document) {
+			if l.Offset <= last {
+				t.Errorf("%q: %v", document, found("markdown", document))
+			}
+			last = l.Offset
+		}
+		for _, line := range lines {
+			if more > 0 {
+				try(document+line, more-1)
+			}
+		}
+	}
+	try("", 4)
+}
+
 // A piece that has only empty lines has no block.
 func TestPiecesWithoutBlocks(t *testing.T) {
 	for _, empty := range []string{"\n", "\r\n", " \n", "\t\n", " \r\n\n"} {

@@ -22,7 +22,6 @@ func TestNewReplacement(t *testing.T) {
 		{"ab", "xb", refs.Replacement{Start: 0, End: 1}},
 		{"ab", "ax", refs.Replacement{Start: 1, End: 2}},
 		{"abc", "axxc", refs.Replacement{Start: 1, End: 2, Longer: 1}},
-		{"h.example", "https://h.example", refs.Replacement{Start: 1, End: 1, Longer: 8}}, // "ttps://h" after the "h"
 		{"//u:@h", "//u:xxxxx@h", refs.Replacement{Start: 4, End: 4, Longer: 5}},
 		{"aa", "aaa", refs.Replacement{Start: 2, End: 2, Longer: 1}},
 	} {
