@@ -21,6 +21,7 @@ var (
 	errReserved  = errors.New("this operator is reserved for extensions")
 	errUnpaired  = errors.New("the last name of the pairs has no value")
 	errHidden    = errors.New("a byte that is not allowed")
+	errAuthority = errors.New("it begins an authority, which the template does not have")
 )
 
 // An Error describes why a text is not a template, or why a template cannot be expanded. [Parse],
@@ -70,6 +71,8 @@ const (
 	rulePrefix     = "prefix"
 	ruleTriplet    = "pct-encoded"
 	ruleSegment    = "segment"
+
+	rulePathAbsolute = "path-absolute"
 )
 
 // source returns the section that defines the rule.
@@ -81,7 +84,7 @@ func source(rule string) string {
 		return "RFC 6570, section 2.3"
 	case ruleMaxLength, rulePrefix:
 		return "RFC 6570, section 2.4.1"
-	case ruleSegment:
+	case ruleSegment, rulePathAbsolute:
 		return "RFC 3986, section 3.3"
 	case ruleTriplet:
 		return "RFC 3986, section 2.1"

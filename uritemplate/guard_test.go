@@ -120,6 +120,61 @@ func TestURIAndMatchURIRefuseTheSame(t *testing.T) {
 	t.Logf("%d values, %d refused, %d match", n, refused, matched)
 }
 
+// Values begin an authority only as one value of "{+x}". URI refuses others, and MatchURI does not match them (RFC 3986, section 3.3).
+func TestValuesBeginNoAuthority(t *testing.T) {
+	values := []uritemplate.Value{{}, text1(""), text1("h"), text1("/h"), text1("//h"), list1("", "h")}
+	n, refused := 0, 0
+	for text := range joined(4, "/", "//", "{x}", "{y}", "{/x}", "{/y*}", "{+x}", "a:", "b") {
+		if !strings.Contains(text, "{") {
+			continue
+		}
+		template := uritemplate.MustParse(text)
+		has := func(v uritemplate.Values) bool {
+			expanded, err := template.Expand(v)
+			require.NoError(t, err)
+			u := uri.Split(expanded)
+			return u.Has(uri.ComponentAuthority)
+		}
+		isOwn := has(uritemplate.Values{"x": text1("a"), "y": text1("a")})
+		for _, x := range values {
+			for _, y := range values {
+				v := uritemplate.Values{"x": x, "y": y}
+				if _, err := template.Expand(v); err != nil || !has(v) {
+					continue
+				}
+				n++
+				written, isWhole := "", false // whether "{+x}" writes the "//"
+				for _, piece := range pieces.FindAllString(text, -1) {
+					more, err := uritemplate.MustParse(piece).Expand(v)
+					require.NoError(t, err)
+					isWhole = isWhole || piece == "{+x}" && !strings.Contains(written+more[:min(1, len(more))], "//") && strings.Contains(more, "//")
+					written += more
+				}
+				if _, err := uri.Parse(written); err != nil {
+					continue
+				}
+				u, err := template.URI(v)
+				if isOwn || isWhole {
+					require.NoError(t, err, "%s of %v", text, v)
+					continue
+				}
+				refused++
+				var bad *uritemplate.Error
+				require.ErrorAs(t, err, &bad, "%s of %v: %s", text, v, u)
+				require.Equal(t, "path-absolute", bad.Rule)
+				require.Contains(t, text[bad.Offset:], bad.Variable)
+				_, ok := template.MatchURI(uri.MustParse(written))
+				require.False(t, ok, "%s and %s", text, written)
+			}
+		}
+	}
+	t.Logf("%d values with an authority, %d refused", n, refused)
+	assert.Greater(t, refused, 2_000)
+}
+
+// pieces matches an expression, or a byte of text.
+var pieces = regexp.MustCompile(`\{[^}]*\}|.`)
+
 // URI accepts what MatchURI returns, for texts that no template wrote. It does not match less than that: if URI accepts the values of
 // Match, MatchURI matches.
 func TestMatchURIMatchesNoDotSegment(t *testing.T) {

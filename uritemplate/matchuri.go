@@ -22,9 +22,9 @@ import (
 //   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding, except for bytes that
 //     the template has between the same two slashes, as text or from an operator. In the query of
 //     "{?x}", a value may also have "/" and "?".
-//   - Values that [Template.URI] refuses for a dot-segment do not match: "/files/{name}" does not
-//     match "/files/..", "/files/..%2Fb" and "/files/a%5C..". The same is true of "{+x}" and
-//     "{/x*}". A dot-segment that the template has as text does match.
+//   - Values that [Template.URI] refuses do not match: "/files/{name}" does not match "/files/..",
+//     "/files/..%2Fb" and "/files/a%5C..", and "/{x}/{y}" does not match "//h". The same is true of
+//     "{+x}" and "{/x*}". A dot-segment that the template has as text does match.
 //   - If the template has no query, the query of the URI does not matter. "{+x}" in a path has no
 //     part of a query or fragment.
 //
@@ -48,7 +48,7 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	m := matchers.Get().(*matcher)
 	defer m.release()
 	v, ok := t.matchRaw(m, rewritten, r)
-	if ok && slices.ContainsFunc(u.Path, hasDots) {
+	if ok && (slices.ContainsFunc(u.Path, hasDots) || u.Has(uri.ComponentAuthority) && !t.beginsWithAuthority()) {
 		_, err = t.URI(v)
 	}
 	if !ok || err != nil {

@@ -2,6 +2,7 @@ package uritemplate
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -18,6 +19,9 @@ import (
 // segment, read "\" as a slash, and then end it at ";", "?", "#", white space or a control. URI
 // returns the error if "." or ".." is between slashes after these. [uri.URI.AppendSegments] refuses
 // the same data, and also the empty text. After an error the URI is zero. URI takes linear time.
+//
+// It is also an *[Error] if values begin an authority that the template does not have: "/{x}/{y}"
+// with an empty x and y = "evil.example". But one value of "{+x}" may have the whole "//".
 //
 // t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the
 // host and the userinfo of this URI once. A value may still add to the host: see "Limits" in the
@@ -36,7 +40,44 @@ func (t Template) URI(v Values) (uri.URI, error) {
 			return uri.URI{}, &Error{Offset: int(spec.offset), Rule: ruleSegment, Variable: spec.name(), Err: ErrDotSegment}
 		}
 	}
+	if u.Has(uri.ComponentAuthority) && !t.beginsWithAuthority() {
+		if spec := t.writerOfAuthority(v); spec != nil {
+			return uri.URI{}, &Error{Offset: int(spec.offset), Rule: rulePathAbsolute, Variable: spec.name(), Err: errAuthority}
+		}
+	}
 	return u, nil
+}
+
+// beginsWithAuthority reports whether the text of the template begins with the "//" of an
+// authority, perhaps after a scheme.
+func (t Template) beginsWithAuthority() bool {
+	return len(t.parts) > 0 && strings.Contains(t.parts[0].literal, "//")
+}
+
+// writerOfAuthority returns the first variable at the "//" of an authority, or nil if the template has an
+// authority whatever its values are, or one value of "{+x}" writes the whole "//".
+func (t Template) writerOfAuthority(v Values) *varspec {
+	some := Values{}
+	for _, spec := range t.specs {
+		some[spec.name()] = String("a")
+	}
+	text, _ := t.Expand(some)
+	if u := uri.Split(text); u.Has(uri.ComponentAuthority) {
+		return nil
+	}
+	spans := make([]span, len(t.specs))
+	written, _ := t.expand(nil, v, spans) // no error, since URI has expanded the template before
+	at := bytes.Index(written, []byte("//"))
+	var first *varspec
+	for i, s := range spans {
+		if t.specs[i].operator.reserved && s.from <= at && at+2 <= s.to {
+			return nil
+		}
+		if first == nil && s.to > at {
+			first = &t.specs[i]
+		}
+	}
+	return cmp.Or(first, &t.specs[0])
 }
 
 // hasDots reports whether a segment has a dot-segment after decoding. A segment of a valid path has
