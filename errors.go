@@ -112,8 +112,8 @@ const (
 
 // A ParseError describes why a text could not be parsed. Every function that parses text returns
 // it, always as a pointer, so use errors.As to find it. [GuessURI] also returns it, with
-// ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what else the
-// text may be.
+// ErrAmbiguous, for text without "//" that may mean something else. Offset, Component and Rule then
+// say what else the text may be.
 //
 // The message names the component, the offset, the byte, the rule and the section of RFC 3986, and
 // what to write instead if that is obvious. It never repeats the input. It does not name a byte

@@ -312,14 +312,14 @@ func Example_convertToAndFromANetURLURL() {
 
 // Read example.com as people type it
 //
-// GuessURI adds a scheme, unless there is a scheme and "//". Ambiguous text is an error.
+// GuessURI adds a scheme, unless there is a scheme and "//". Ambiguous text is an error. Convert [non-ASCII hosts](guides/typed.md).
 func Example_readExampleComAsPeopleTypeIt() {
-	for _, typed := range []string{"example.com/a", "localhost:8080", "http://example.com", "joe@example.com"} {
-		u, err := uri.GuessURI(typed, "https")
+	for _, typed := range []string{" example.com/a b", "localhost:8080", "http://example.com", "joe@example.com"} {
+		u, err := uri.GuessURI(httpuri.Repair(typed), "https")
 		fmt.Printf("%q %t\n", u, errors.Is(err, uri.ErrAmbiguous))
 	}
 	// Output:
-	// "https://example.com/a" false
+	// "https://example.com/a%20b" false
 	// "https://localhost:8080" false
 	// "http://example.com" false
 	// "" true

@@ -3,6 +3,7 @@ package uri
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
@@ -15,8 +16,9 @@ import (
 // Text that begins with a scheme and "//", such as "http://example.com", is parsed as by Parse. It
 // may have any scheme, so check the scheme of the result. Any other text must begin with a host,
 // and a port may follow. The host must be an IPv4 address, an IP literal in brackets, a DNS name
-// with a dot, or "localhost" in any case, with or without a final dot. The error is [ErrAmbiguous]
-// for text that could mean something else:
+// with a dot, or "localhost" in any case, with or without a final dot. A name may have non-ASCII
+// characters in percent-encoded UTF-8, as from httpuri.Repair. The error is [ErrAmbiguous] for text
+// that could mean something else:
 //
 //   - text that begins with a scheme and ":" but without "//", such as "tel:123". It is accepted if
 //     the text before ":" is a DNS name with a dot or "localhost", and only digits follow before
@@ -50,8 +52,8 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	switch at := strings.IndexAny(suffix, "/?#@"); {
 	case at >= 0 && suffix[at] == '@':
 		return URI{}, ambiguous(0, grammar.Userinfo)
-	case bad.Rule == nil, bad.Component == "query", bad.Component == "fragment":
-		if hostKind(u.Host) == HostRegName && !isHostName(u.Host) {
+	case bad.Rule == nil, bad.Component == "path", bad.Component == "query", bad.Component == "fragment":
+		if hostKind(u.Host) == HostRegName && !isHostName(withLetters(u.Host)) {
 			return URI{}, ambiguous(0, grammar.RegName)
 		}
 	}
@@ -79,6 +81,31 @@ func ambiguous(offset int, rule *grammar.Rule) *ParseError {
 // or a DNS name with a dot.
 func isHostName(name string) bool {
 	return strings.ToLower(strings.TrimSuffix(name, ".")) == "localhost" || isDottedName(name)
+}
+
+// withLetters returns a valid host with a letter for each non-ASCII character in percent-encoded
+// UTF-8, or "" if anything else is encoded.
+func withLetters(host string) string {
+	b := make([]byte, 0, len(host))
+	for i := 0; i < len(host); i++ {
+		c := host[i]
+		if c == '%' {
+			if c = charset.Decode(host, i); c < utf8.RuneSelf {
+				return ""
+			}
+			i += len("XX")
+		}
+		b = append(b, c)
+	}
+	if !utf8.Valid(b) {
+		return ""
+	}
+	return strings.Map(func(c rune) rune {
+		if c < utf8.RuneSelf {
+			return c
+		}
+		return 'x'
+	}, string(b))
 }
 
 // isDottedName reports whether name is a fully qualified DNS name: it has two or more labels, and

@@ -17,7 +17,7 @@ func toASCII(name string) (string, error) {
 }
 
 func Example_typed() {
-	for _, text := range []string{"www.example.com/a b", "http://bücher.example", "localhost:8080", "tel:123"} {
+	for _, text := range []string{"www.example.com/a b", "bücher.example", "localhost:8080", "tel:123"} {
 		u, err := uri.GuessURI(httpuri.Repair(text), "https")
 		if err == nil {
 			u, err = iri.Parse(u.String(), toASCII) // in real code, idna.Lookup.ToASCII of golang.org/x/net/idna
@@ -26,7 +26,7 @@ func Example_typed() {
 	}
 	// Output:
 	// "https://www.example.com/a%20b" true
-	// "http://xn--bcher-kva.example" true
+	// "https://xn--bcher-kva.example" true
 	// "https://localhost:8080" true
 	// "" false
 }

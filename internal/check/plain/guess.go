@@ -1,8 +1,10 @@
 package plain
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -30,10 +32,10 @@ func guess(suffix, scheme string) (uri.URI, []Refusal) {
 	authority := suffix[:strings.IndexAny(suffix+"/", "/?#")]
 	if strings.Contains(authority, "@") {
 		reasons = append(reasons, ambiguous("userinfo", "userinfo", 0))
-	} else if alone, r := URIs.Authority(authority); r.None() && hostKind(alone.Host) == uri.HostRegName && !isHostName(alone.Host) {
+	} else if alone, r := URIs.Authority(authority); r.None() && hostKind(alone.Host) == uri.HostRegName && !isHostName(withLetters(alone.Host)) {
 		reasons = append(reasons, ambiguous("host", "reg-name", 0))
 	}
-	if n := len(reasons); n > 1 && (r.component == "query" || r.component == "fragment") {
+	if n := len(reasons); n > 1 && (r.component == "path" || r.component == "query" || r.component == "fragment") {
 		reasons = reasons[n-1:] // the authority comes first
 	}
 	if len(reasons) > 0 {
@@ -52,6 +54,19 @@ var digitsOnly = regexp.MustCompile(`\A[0-9]+([/?#]|\z)`)
 func isHostName(name string) bool {
 	return lower(name) == "localhost" || lower(name) == "localhost." || isDottedName(name)
 }
+
+// withLetters returns host with "x" for each character beyond US-ASCII that is encoded in UTF-8.
+func withLetters(host string) string {
+	return beyondASCII.ReplaceAllStringFunc(host, func(encoded string) string {
+		text, err := url.PathUnescape(encoded)
+		if err != nil || !utf8.ValidString(text) {
+			return encoded
+		}
+		return strings.Repeat("x", utf8.RuneCountInString(text))
+	})
+}
+
+var beyondASCII = regexp.MustCompile(`(%[89A-Fa-f][0-9A-Fa-f])+`)
 
 // isDottedName reports whether name is two or more DNS labels, the last of which is not a number, in
 // at most 255 octets (RFC 1034, sections 3.1 and 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).

@@ -35,7 +35,7 @@ func TestGuessURIOfNamesAndPorts(t *testing.T) {
 	names := []string{
 		"localhost", "LocalHost", "localhost.", "localhost..", ".localhost", "x.localhost", "localhost.x", "localhos", "localhostx", "tel", "a",
 		"a.", "a.b", "A.B.", "www.a.com", "3com.example", "3", "a.1", "a.0x1", "a-.b", "a+b.c", "x-y.z", "a..b", "127.0.0.1", "127.0.0.256", "[::1]", "[v1.a]", "::1",
-		"", "joe@a.b", "a_b.c", "a%2Eb.c", strings.Repeat("a.", 126) + "b", strings.Repeat("a.", 127) + "b", "http", "git+ssh",
+		"", "joe@a.b", "a_b.c", "a%2Eb.c", "b%C3%BCcher.example", "%e4%be%8b.%E4%BE%8B", "b%C3cher.example", "%C3%BC", "x%C3%BC.%31", strings.Repeat("a.", 126) + "b", strings.Repeat("a.", 127) + "b", "http", "git+ssh",
 	}
 	ports := []string{"", ":", ":0", ":80", ":8080", ":00080", ":65535", ":65536", ":99999999999999999999", ":8o", ":o8", ":80:90", "::80", ": 80", ":+80", ":80.", ":\u0661"}
 	tried, drawn := 0, draw{of: 5}
