@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // The texts around a secret: other words, lines, commands, JSON and URLs.
@@ -35,6 +36,47 @@ func TestSection7_5_SecretsBesideOtherWords(t *testing.T) {
 		for _, after := range []string{"\n", " ", "\r\n", "\t", " \n\n"} {
 			assert.Equal(t, want, strings.TrimRight(uri.Redactor{}.Text(text+after), " \t\r\n"), "%q after %s", after, text)
 		}
+	}
+}
+
+// An encoder may spare the "://" of a URL in a parameter, and encode each other delimiter once to three times.
+func TestSection7_5_SecretsBehindAPlainScheme(t *testing.T) {
+	encoded := func(c string, times int) string {
+		for range times {
+			c = escape.Unreserved(c)
+		}
+		return c
+	}
+	for _, before := range []string{"https://h/?next=https://", "/?a=b&u=postgres://", "//h/#ssh://", "see x?u=ftp://", `{"url":"https://h/?next=https://`, "next=https://", "/a;u=https://", "?u=//", "?u=a%20https://"} {
+		for _, secret := range []string{"s3cret", "80%2Fs3", "80", "p%40ss"} {
+			for colon := range 4 {
+				for at := range 4 {
+					for _, after := range []string{"h", "h/", "h:80/p?x", "[::1]/a"} {
+						if colon == 0 && at > 0 && secret == "80" {
+							continue // may be a port
+						}
+						text := before + "joe" + encoded(":", colon) + "*" + encoded("@", at) + after
+						got := uri.Redactor{}.Text(strings.Replace(text, "*", secret, 1))
+						assert.Equal(t, strings.Replace(text, "*", "xxxxx", 1), got, secret)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The ":" of a scheme may be missing at the start of a reference.
+func TestSection7_5_SecretsBehindAMissingColon(t *testing.T) {
+	for _, scheme := range []string{"https", "postgres", "x", "git+ssh", "HTTP"} {
+		for _, before := range []string{"", "see ", "(", `"`, "x=", "?u=", "https://h/?a&u=", "#", "a,"} {
+			for _, user := range []string{"joe", "", "j.o-e"} {
+				text := before + scheme + "//" + user + ":*@h/db"
+				assert.Equal(t, strings.Replace(text, "*", "xxxxx", 1), uri.Redactor{}.Text(strings.Replace(text, "*", "s3cret", 1)))
+			}
+		}
+	}
+	for _, text := range []string{"https//h:80/a", "a/b//joe:s@h", "https//joe@h", "https/joe:s@h"} {
+		assert.Equal(t, text, uri.Redactor{}.Text(text))
 	}
 }
 

@@ -28,6 +28,7 @@ type search struct {
 	isBroken      bool              // a byte that no URI may have is between the delimiters before the last authority
 	hasDataSource bool              // the text may have a data source name with an "@"
 	colonWord     int               // 1 + the start of the last word with a ":", or 0 if no word has had one
+	noParams      span              // a part of a word, from its start or the last secret, that has no delimiter of parameters
 	noPort        bool              // afterHost does not follow
 	noDataSource  int               // no password of a data source name ends before this offset
 	lastAt        int               // the offset of the last "@" or invalidPort, or -1

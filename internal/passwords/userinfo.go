@@ -22,11 +22,8 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 		}
 		return 0, 0
 	}
-	if end := s.passwordEnd(i, c); end >= 0 {
-		if s.All {
-			return max(s.word, s.done), end
-		}
-		return c.end, end
+	if start, end := s.dataSource(i, c); end >= 0 {
+		return start, end
 	}
 	name := schemeInText(s.text, i)
 	var rules schemes.Rules
@@ -45,11 +42,29 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 		return c.end, s.valueEnd(c.end, 0, "")
 	case rules.Passwords == schemes.InOpaquePart && slashes == 0 && !beginsURL(s.text[c.end:]):
 		return s.userInPath(c)
-	case start < 0, slashes == 0 && !s.isFirst && start < len(s.text) && isSpace(s.text[start]):
+	case start < 0:
+		return s.afterMissingColon(i)
+	case slashes == 0 && !s.isFirst && start < len(s.text) && isSpace(s.text[start]):
 		return 0, 0
 	default:
 		return s.userInfo(name, start, depth)
 	}
+}
+
+// afterMissingColon returns the secret in the userinfo with the ":" at i, if the ":" before the "//"
+// is missing, as in "https//joe:secret@h".
+func (s *search) afterMissingColon(i int) (from, to int) {
+	word := min(max(s.word, s.done), i)
+	start := word + strings.LastIndexAny(s.text[word:i], "/:?#@") + 1
+	if !strings.HasSuffix(s.text[word:start], "//") {
+		return 0, 0
+	}
+	scheme := schemeBefore(s.text, start-len("//"))
+	begin := start - len("//") - len(scheme)
+	if scheme == "" || begin > 0 && strings.IndexByte(beforeWord+"&#?", s.text[begin-1]) < 0 {
+		return 0, 0
+	}
+	return s.userInfo("", start, 0)
 }
 
 // mayEndSpecialScheme reports whether text may end with secret-token or jdbc. These schemes matter
@@ -62,18 +77,22 @@ func mayEndSpecialScheme(text string) bool {
 	return before == 'e' && last == 'n' || before == 'b' && last == 'c'
 }
 
-// passwordEnd returns the end of the password in a data source name, or -1. The ":" at i ends the
-// user name.
-func (s *search) passwordEnd(i int, c decodedByte) int {
+// dataSource returns the secret in a data source name, or an end of -1. The ":" at i ends the user
+// name.
+func (s *search) dataSource(i int, c decodedByte) (start, end int) {
 	if !s.hasDataSource || s.colonWord == s.word+1 {
-		return -1
+		return 0, -1
 	}
 	s.colonWord = s.word + 1
-	user := s.text[min(max(s.word, s.done), i):i]
+	start = min(max(s.word, s.done), i)
+	user := s.text[start:i]
 	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#[\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
-		return -1
+		return 0, -1
 	}
-	return s.dataSourceEnd(c.end, strings.IndexByte(user, '@') >= 0)
+	if !s.All {
+		start = c.end
+	}
+	return start, s.dataSourceEnd(c.end, strings.IndexByte(user, '@') >= 0)
 }
 
 // beginsURL reports whether text begins with a scheme and "://".
@@ -154,12 +173,24 @@ func beginsWithEscape(text string, known bool) bool {
 func isSlash(c decodedByte) bool { return c.b == '/' || c.b == '\\' }
 
 // userInfo returns the secret in the userinfo of the authority at start. name is the scheme. The
-// delimiters may be percent-encoded up to depth times.
+// delimiters may be percent-encoded up to depth times. In a parameter, a plain "://" may precede
+// delimiters of any depth, since an encoder may have spared it.
 func (s *search) userInfo(name string, start, depth int) (from, to int) {
 	s.url, s.path = start, -1
 	if start > s.lastAt {
 		return 0, 0
 	}
+	isBroken := s.isBroken
+	from, to = s.userInfoAtDepth(name, start, depth)
+	if from >= to && depth == 0 && s.isInParams(start) {
+		s.isBroken = isBroken
+		return s.userInfoAtDepth(name, start, maxDepth)
+	}
+	return from, to
+}
+
+// userInfoAtDepth is userInfo for one depth.
+func (s *search) userInfoAtDepth(name string, start, depth int) (from, to int) {
 	a := s.authorityOf(name, start, depth)
 	s.url, a.at = a.start, s.endOfUserInfo(name, a, depth)
 	if a.at < 0 {
@@ -298,9 +329,19 @@ func (s *search) beginsProperty(i int) bool {
 }
 
 // isInParams reports whether the URL whose authority begins at start is in a query, a fragment or a
-// parameter.
+// parameter. It reads each byte of a word once.
 func (s *search) isInParams(start int) bool {
-	return strings.ContainsAny(s.text[max(s.word, s.done):start], "?#=&%")
+	from := max(s.word, s.done)
+	if s.noParams.start != from {
+		s.noParams = span{from, from}
+	}
+	next := strings.IndexAny(s.text[s.noParams.end:max(s.noParams.end, start)], "?#=&%")
+	if next < 0 {
+		s.noParams.end = max(s.noParams.end, start)
+		return false
+	}
+	s.noParams.end += next
+	return true
 }
 
 // nextAuthority returns the start of the authority that follows the authority a, or -1. One follows
