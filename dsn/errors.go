@@ -18,6 +18,7 @@ const (
 	errNoSlashes = cause("the name of a data source has '//' after its scheme")
 	errIsList    = cause("for a list of names, use dsn.ParseList; in a password, write '/' as %2F")
 	errSecondAt  = cause("only one '@' is allowed: in user information, write '@' as %40")
+	errMySQL     = cause("this is the form of MySQL's driver, which is not a URI")
 	errHidden    = cause("a byte that is not allowed: percent-encode it; in a password, also write '/' as %2F, '?' as %3F, '#' as %23 and, in a list, ',' as %2C")
 )
 
@@ -32,6 +33,9 @@ const (
 // errAtSign is a cause of a *uri.ParseError and of a *uri.FormatError.
 const errAtSign = cause("a client of MongoDB may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
 	"and '#' as %23; elsewhere, write '@' as %40")
+
+// errPortInDNS is also a cause of both.
+const errPortInDNS = cause("the DNS has the ports of mongodb+srv")
 
 // noIndex is the Segment or the Offset of a *uri.FormatError that is for no segment or byte.
 const noIndex = -1

@@ -2,6 +2,7 @@ package dsn
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -32,7 +33,11 @@ func (n *Name) mongoDBFault() (bad *uri.FormatError, host int) {
 	if len(n.URI.Path) == 0 {
 		bad = cmp.Or(atSign(uri.ComponentQuery, "query", noIndex, n.URI.Query), atSign(uri.ComponentFragment, "fragment", noIndex, n.URI.Fragment))
 	}
-	return bad, 0
+	withPort := slices.IndexFunc(n.Hosts, func(h Host) bool { return h.HasPort })
+	if bad != nil || withPort < 0 || !strings.EqualFold(n.URI.Scheme, "mongodb+srv") {
+		return bad, 0
+	}
+	return wholeError(uri.ComponentPort, "port", errPortInDNS), withPort
 }
 
 // atSign returns the error for an "@" in a component, or nil.
@@ -59,12 +64,16 @@ func (t *nameText) checkMongoDB(n *Name) error {
 	if bad == nil {
 		return nil
 	}
-	offset := t.end + strings.IndexByte(t.s[t.end:], '@')
-	if bad.Component == uri.ComponentHost {
-		offset = t.start
-		for range host {
-			offset = indexAny(t.s, offset, ",") + len(",")
-		}
+	offset := t.start
+	for range host {
+		offset = indexAny(t.s, offset, ",") + len(",")
+	}
+	switch bad.Component {
+	case uri.ComponentHost:
+	case uri.ComponentPort:
+		offset += len(n.Hosts[host].Name) + len(":")
+	default:
+		offset = t.end + strings.IndexByte(t.s[t.end:], '@')
 	}
 	return &uri.ParseError{Offset: offset, Component: bad.Component, Rule: bad.Rule, Err: bad.Err}
 }

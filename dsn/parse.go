@@ -1,6 +1,7 @@
 package dsn
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -22,7 +23,7 @@ import (
 //
 //   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
 //   - a port above 65535 ([uri.ErrPortRange])
-//   - in the schemes mongodb and mongodb+srv, an empty host ([uri.ErrNoHost])
+//   - in the schemes mongodb and mongodb+srv, an empty host ([uri.ErrNoHost]); in the latter, a port
 //   - in these schemes, an "@" in the path, or anywhere after the hosts if the path is empty. A
 //     client of MongoDB may read the text before the "@" as a password: "1/2" in
 //     "mongodb://u:1/2@h"
@@ -33,11 +34,19 @@ import (
 // the scheme has capitals.
 func Parse(s string) (Name, error) {
 	t, err := findHosts(s)
-	if err != nil {
-		return Name{}, err
+	var n Name
+	if err == nil {
+		n, err = t.parse()
 	}
-	return t.parse()
+	if bad := asParseError(err); bad != nil && formOfMySQL.MatchString(s) {
+		bad.Err = errMySQL
+	}
+	return n, err
 }
+
+// formOfMySQL matches the end of the name that the driver of MySQL reads, with the protocol and the
+// address.
+var formOfMySQL = regexp.MustCompile(`@[0-9A-Za-z_+-]+\([^()]*\)/`)
 
 // ParseList parses s as a list of names between commas, as NATS and Kafka have them:
 // "nats://a:4222, nats://b:4222" and "a:9092,b:9092". Every "," separates two names, so each name

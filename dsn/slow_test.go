@@ -3,6 +3,7 @@ package dsn_test
 import (
 	"net/netip"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,6 +25,7 @@ var (
 	slowName = regexp.MustCompile(`^(` + slowScheme + `)://(?:(` + slowUser + `)(@))?(` + slowHost + `(?:,` + slowHost + `)*)(` + slowPath +
 		`)(\?` + slowRest + `)?(#` + slowRest + `)?$`)
 	slowOneHost = regexp.MustCompile(`^(` + slowLiteral + `|` + slowRegName + `)(?::([0-9]*))?$`)
+	slowPort    = regexp.MustCompile(`(?:^|[^:\[]|\]):[0-9]+$`) // of a host that slowParseHost returns
 	slowFuture  = regexp.MustCompile(`^v[0-9A-Fa-f]+\.[` + slowPlain + `:]+$`)
 )
 
@@ -52,6 +54,9 @@ func slowParse(s string) (v slowValue, ok bool) {
 			return slowValue{}, false
 		}
 		v.hosts = append(v.hosts, host)
+	}
+	if v.scheme == "mongodb+srv" && slices.ContainsFunc(v.hosts, slowPort.MatchString) {
+		return slowValue{}, false
 	}
 	if isMongoDB && (strings.Contains(v.path, "@") || v.path == "" && strings.Contains(v.query+v.fragment, "@")) {
 		return slowValue{}, false
