@@ -379,6 +379,44 @@ func ExampleRedirects() {
 	// httpuri: redirect 1 is not followed: invalid authority for the scheme http: the URI must have '//' and a host after the scheme (RFC 9110, section 4.2.1)
 }
 
+// CheckRedirect of the client that is passed to Client may stop more redirects: here, those to another origin.
+func ExampleRedirects_oneOrigin() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.RequestURI {
+		case "/":
+			http.Redirect(w, r, "/page", http.StatusFound)
+		case "/page":
+			http.Redirect(w, r, "https://example.com/", http.StatusFound)
+		}
+	}))
+	defer server.Close()
+
+	stay := func(req *http.Request, via []*http.Request) error {
+		from, err := uri.FromURL(via[0].URL)
+		if err != nil {
+			return err
+		}
+		to, err := uri.FromURL(req.URL)
+		if err != nil {
+			return err
+		}
+		if !httpuri.SameOrigin(from, to) {
+			return http.ErrUseLastResponse
+		}
+		return nil
+	}
+	client := httpuri.Client(&http.Client{CheckRedirect: stay}, httpuri.Redirects{})
+	resp, err := client.Get(server.URL)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer resp.Body.Close()
+	target, err := httpuri.Location(resp)
+	fmt.Println(resp.Request.URL.Path, resp.StatusCode, target, err)
+	// Output:
+	// /page 302 https://example.com/ <nil>
+}
+
 func ExampleRedirects_Check() {
 	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Location", map[string]string{

@@ -231,6 +231,9 @@ func (p *Params) Set(key, value string) {
 //
 // The query is empty after the last parameter is deleted, unless extra "&" remain. Then
 // uri.URI.ForceQuery decides whether the URI has a "?".
+//
+// A ";" is data: Delete("b") keeps "a=1;b=2", which is one parameter. If another program reads the
+// query after you, it may split there.
 func (p *Params) Delete(key string) {
 	d := p.dialect
 	p.DeleteFunc(func(pair Pair) bool { return d.decodesTo(pair.Key, key) })

@@ -28,8 +28,9 @@ import (
 //   - If the template has no query, the query of the URI does not matter. "{+x}" in a path has no
 //     part of a query or fragment.
 //
-// The scheme and the authority count, too. If the template has none, pass a URI without: for u from
-// httpuri.FromRequest, u.WithoutAuthority().WithScheme(""). A variable may be empty, as in Match:
+// The scheme and the authority count, too, also the case of the host: call [uri.URI.Normalize]
+// first. If the template has none, pass a URI without: for u from httpuri.FromRequest,
+// u.WithoutAuthority().WithScheme(""), after a check of its scheme. A variable may be empty, as in Match:
 // "/users/{id}" matches "/users/", without an id.
 //
 // If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}",
