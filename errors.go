@@ -50,9 +50,9 @@ var (
 	ErrPassword = errors.New("a password must not be stored in clear text")
 
 	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
-	// "..", or has "." or ".." beside a "/" or a "\" or before a ";", "?", "#", white space or a
-	// control. Such text has a special meaning in a path, or in the path that a program decodes (RFC
-	// 3986, sections 3.3 and 6.2.2.3).
+	// "..", has "." or ".." beside a "/" or a "\" or before a ";", "?" or "#", or has ".." before
+	// white space or a control. Such text has a special meaning in a path, or in the path that a
+	// program decodes (RFC 3986, sections 3.3 and 6.2.2.3).
 	ErrReservedSegment = errors.New(`a path segment cannot be "", "." or "..", or have "." or ".." beside "/" or "\" or before ";", "?", "#" or a space`)
 
 	// ErrAmbiguous means that GuessURI cannot tell whether a text is a URI without its scheme (RFC

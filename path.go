@@ -106,10 +106,10 @@ func (u URI) BaseName() (string, error) {
 // [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become "/a/b%2Fc/d". For path text that
 // you trust, use [URI.JoinPath] (RFC 3986, section 3.3).
 //
-// A segment must not be empty, and must not have a dot-segment between slashes or backslashes, nor
-// one before ";", "?", "#", white space or a control: "..", "../b", "a\.\b", "..;v" and "..?" are
-// errors, "..." and "a..b" are not. White space and controls beside the dots do not count: ". ." is
-// an error. Normalization removes a dot-segment even if it is encoded, many servers decode "..%2Fb"
+// A segment must not be empty, and must not have a dot-segment between slashes or backslashes, one
+// before ";", "?" or "#", or ".." before white space or a control: "..", "../b", "a\.\b", "..;v" and
+// ".. b" are errors, "...", "a..b" and ". b" are not. White space and controls beside the dots do
+// not count: ". ." is an error. Normalization removes a dot-segment even if it is encoded, many servers decode "..%2Fb"
 // to "../b" before they remove dot-segments, and some programs end a decoded segment at these
 // delimiters. So u contains the result (see [URI.Contains]) if u has a path. An empty segment is
 // not allowed because the next segment to be appended would replace it.

@@ -47,7 +47,7 @@ func allowed(body string) string {
 //
 // FormText takes linear time. It does not allocate unless it changes something.
 func FormText(text string) string {
-	if !strings.ContainsAny(text, "\r\n") {
+	if n := strings.Count(text, "\r\n"); n == strings.Count(text, "\r") && n == strings.Count(text, "\n") {
 		return text
 	}
 	return lineEnds.Replace(text)

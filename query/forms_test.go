@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/check/browsers"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/query"
 )
@@ -250,6 +251,9 @@ func TestFormText(t *testing.T) {
 		"": "", "a": "a", "\n": "\r\n", "\r": "\r\n", "\r\n": "\r\n", "\n\r": "\r\n\r\n", "\r\r\n\n": "\r\n\r\n\r\n", "a\nb\u2028\v": "a\r\nb\u2028\v",
 	} {
 		assert.Equal(t, want, query.FormText(text), "%q", text)
+		if !measure.Race {
+			assert.Zero(t, measure.Allocations(func() { query.FormText(want) }), "%q", want)
+		}
 	}
 }
 

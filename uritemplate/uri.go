@@ -17,8 +17,9 @@ import (
 // as "1:" for the template "{x}:". It is an *[Error] that wraps [ErrDotSegment] if a value writes a
 // dot-segment into the path, alone or together with text of the template. Programs may decode a
 // segment, read "\" as a slash, and then end it at ";", "?", "#", white space or a control. URI
-// returns the error if "." or ".." is between slashes after these. [uri.URI.AppendSegments] refuses
-// the same data, and also the empty text. After an error the URI is zero. URI takes linear time.
+// returns the error if ".." is then between slashes, and also for "." unless it ended at white space
+// or a control. [uri.URI.AppendSegments] refuses the same data, and also the empty text. After an
+// error the URI is zero. URI takes linear time.
 //
 // It is also an *[Error] if values begin an authority that the template does not have: "/{x}/{y}"
 // with an empty x and y = "evil.example". But one value of "{+x}" may have the whole "//".

@@ -16,7 +16,7 @@ func patternsAt(arguments []string) int {
 	i := 0
 	for i < len(arguments) && strings.HasPrefix(arguments[i], "-") {
 		switch strings.TrimLeft(arguments[i], "-") {
-		case "c", "debug", "cpuprofile", "memprofile", "trace": // whose value is the next argument
+		case "c", "debug", "cpuprofile", "memprofile", "tags", "trace": // whose value is the next argument
 			i++
 		}
 		i++

@@ -11,7 +11,7 @@ import (
 func TestPatternsAt(t *testing.T) {
 	all := [][]string{
 		nil, {"-strict"}, {"-strict=false"}, {"--fix"}, {"-urlhost"}, {"-json"}, {"-c=3"}, {"-trace=x"},
-		{"-c", "3"}, {"--c", "3"}, {"-debug", "fpstv"}, {"-cpuprofile", "x"}, {"-memprofile", "x"}, {"-trace", "x"}, {"--trace", "./x"},
+		{"-c", "3"}, {"--c", "3"}, {"-debug", "fpstv"}, {"-cpuprofile", "x"}, {"-memprofile", "x"}, {"-tags", "x"}, {"-trace", "x"}, {"--trace", "./x"},
 	}
 	for _, first := range all {
 		for _, second := range all {

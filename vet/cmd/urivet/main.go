@@ -5,7 +5,7 @@
 //
 // With -strict, it reports more. With -fix, it applies the fixes that it suggests. With -urlhost, only this analyzer runs, and with
 // -urlhost=false, all others. The exit status is 0 without findings, 3 with findings, 1 if a package does not compile, which gets one line,
-// and 2 for a wrong command line. With -json and -fix, findings are no failure, and the status is 0. That of go vet is 1 with findings.
+// and 2 for a wrong flag. With -json and -fix, findings are no failure, and the status is 0. That of go vet is 1 with findings.
 //
 // The page https://github.com/go-rfc3986/uri/blob/main/docs/vet.md explains each of them.
 package main
