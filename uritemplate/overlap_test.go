@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -207,7 +208,8 @@ func TestAmbiguous(t *testing.T) {
 		{"{+x}{#y}", uritemplate.Values{"x": s("#")}, uritemplate.Values{"y": s("")}, true}, // "#" is reserved
 		{"{?x,y}", nil, nil, false},    // names
 		{"{x:9999}a", nil, nil, false}, // the last letter
-		{"{x:1}%C3{y:1}", uritemplate.Values{"x:1": s("\xc3")}, uritemplate.Values{"y:1": s("\xc3")}, true}, // half a character
+		{"{x:1}%C3{y:1}", uritemplate.Values{"x:1": s("\xc3")}, uritemplate.Values{"y:1": s("\xc3")}, true},          // half a character
+		{"{;x:1}{z}", uritemplate.Values{"x:1": s("é")}, uritemplate.Values{"x:1": s("\xc3"), "z": s("\xa9")}, true}, // half a character
 		{"{x}{x}", nil, nil, true}, // each place counts by itself
 	} {
 		a, b, ok, err := uritemplate.MustParse(tt.template).Ambiguous()
@@ -215,6 +217,50 @@ func TestAmbiguous(t *testing.T) {
 		assert.Equal(t, tt.want, ok, tt.template)
 		assert.ElementsMatch(t, []uritemplate.Values{tt.a, tt.b}, []uritemplate.Values{a, b}, tt.template)
 	}
+}
+
+// If a template is not ambiguous, Match returns the strings, also if prefixes count characters of several bytes.
+func TestUnambiguousPrefixes(t *testing.T) {
+	n, compared := 0, 0
+	for text := range joined(3, "/", "a", "%C3", "{x:1}", "{;x:1}", "{/x:2}", "{y}", "{y:1}", "{;y:2}", "{+y:1}") {
+		template := uritemplate.MustParse(text)
+		if strings.Count(text, "x") > 1 || strings.Count(text, "y") > 1 || !strings.Contains(text, ":") {
+			continue
+		}
+		_, _, isAmbiguous, err := template.Ambiguous()
+		require.NoError(t, err)
+		n++
+		for _, x := range []string{"a", "é", "\xc3", "€", "a€", "\xe2\x82"} {
+			for _, y := range []string{"b", "é", "\xa9", "\x82\xac", "𝄞"} {
+				expanded, err := template.Expand(uritemplate.Values{"x": text1(x), "y": text1(y)})
+				require.NoError(t, err)
+				values, ok := template.Match(expanded)
+				if isAmbiguous {
+					continue
+				}
+				compared++
+				require.True(t, ok, "%s and %s", text, expanded)
+				for name, value := range values {
+					want, length, isPrefix := strings.Cut(map[string]string{"x": x, "y": y}[name[:1]]+":"+name[min(2, len(name)):], ":")
+					if runes, _ := strconv.Atoi(length); isPrefix && runes > 0 {
+						for i := range want + "." {
+							if runes--; runes < 0 {
+								want = want[:i]
+								break
+							}
+						}
+					}
+					got := value.String()
+					if strings.Contains(text, "{+y") && name[0] == 'y' {
+						got = slowDecoded(got)
+					}
+					require.Equal(t, want, got, "%s of %q and %q", text, x, y)
+				}
+			}
+		}
+	}
+	t.Logf("%d templates, %d expansions of those that are not ambiguous", n, compared)
+	assert.Greater(t, compared, 1_000)
 }
 
 func TestOverlap(t *testing.T) {
@@ -242,9 +288,12 @@ func TestOverlap(t *testing.T) {
 		{"{;%C3,bbbb}", ";{+x}", ";%C3", true},          // longer than a triplet
 		{";x={y}", "{;x:3}", ";x=a", true},              // section 3.2.7: a value that is not empty
 		{"{y:1}{x:2}", "%E2%82a", "%E2%82a", true},      // two characters, if the first byte is no part of x
-		{"%7E", "~", "~", true},                         // normal form
-		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true},   // the same parameters
-		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},       // other parameters
+		{"{;x:1}%A9", "{;x:1}", ";x=%C3%A9", true},      // the end of a character
+		{"{;x:1}%90%80%80", "{;x:1}", ";x=%F1%90%80%80", true},
+		{";x=%ED{z}", ";x=%ED%85{y:1}", ";x=%ED%85", true},
+		{"%7E", "~", "~", true},                       // normal form
+		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true}, // the same parameters
+		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},     // other parameters
 	} {
 		text, ok, err := uritemplate.Overlap(uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b))
 		assert.NoError(t, err)

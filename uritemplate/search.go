@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // A search runs two automata on all texts at once, the shortest texts first. It visits each pair of
@@ -16,6 +17,8 @@ import (
 type search struct {
 	automata   [2]*automaton
 	mustDiffer bool // whether a unit must belong to different variables in the two automata
+
+	endOfLeads, endOfContinuations int // of the units that are tried; see freeUnits
 
 	visited      bitSet              // the pairs without a prefix that are in todo or have been
 	reached      bitSet              // the pairs without a prefix that have a step
@@ -32,6 +35,7 @@ type search struct {
 type state struct {
 	at      [2]int32   // the nodes
 	readers [2]int32   // the nodes that read the last unit of the text
+	unit    uint8      // the index of this unit in freeUnits if the nodes may read any
 	counts  [2]counter // of the characters in the prefixes
 	differ  bool       // whether a unit belongs to different variables
 	step    uint32     // the last step
@@ -41,6 +45,7 @@ type state struct {
 // A step is the last unit of a text.
 type step struct {
 	at, readers [2]int32 // see state
+	unit        uint8
 	differ      bool
 	before      uint32 // the step before
 	prefixState uint32 // the index of the prefixState after the unit
@@ -65,6 +70,7 @@ func newSearch(a, b Template, mustDiffer bool) *search {
 	}
 	s.visited, s.reached = make(bitSet, pairs/64+1), make(bitSet, pairs/64+1)
 	s.prefixStates.add(prefixState{})
+	s.chooseFreeUnits()
 	return s
 }
 
@@ -96,7 +102,7 @@ func (s *search) both(at [2]int32) [2]*node {
 // addStep adds the step to a state, if the state is new.
 func (s *search) addStep(st state) {
 	if i, isNew := s.isNew(&st, s.reached); isNew { // advance checks again, since a shorter text may still visit the pair
-		s.steps.add(step{st.at, st.readers, st.differ, st.step, i})
+		s.steps.add(step{st.at, st.readers, st.unit, st.differ, st.step, i})
 	}
 }
 
@@ -167,9 +173,24 @@ func (s *search) move(side int, st state, to int32) {
 	}
 }
 
-// read adds the step for the next unit, if both nodes read one.
+// read adds the steps for the next unit, if both nodes read one.
 func (s *search) read(st state, both [2]*node) {
-	u := unitOf(both)
+	first, end := 0, 1
+	switch isFree := both[0].text == "" && both[1].text == ""; {
+	case isFree && st.counts[0].open+st.counts[1].open > 0:
+		first, end = firstContinuation, s.endOfContinuations
+	case isFree && both[0].maxLength+both[1].maxLength > 0:
+		end = s.endOfLeads
+	}
+	for i := first; i < end; i++ {
+		s.readUnit(st, both, uint8(i))
+	}
+}
+
+// readUnit adds the step for the next unit, if both nodes read it.
+func (s *search) readUnit(st state, both [2]*node, free uint8) {
+	u := unitOf(both, free)
+	st.unit = free
 	st.readers, st.length = st.at, st.length+int32(len(u))
 	st.differ = st.differ || s.mustDiffer && both[0].slot != both[1].slot
 	for side, in := range both {
@@ -192,9 +213,32 @@ func (s *search) read(st state, both [2]*node) {
 	}
 }
 
-// unitOf returns the only unit that both nodes may read. If neither node reads a fixed text, this
-// can be any unit.
-func unitOf(both [2]*node) string { return cmp.Or(both[0].text, both[1].text, "a") }
+// freeUnits are the units that a search tries if neither node reads a fixed text. Unless a prefix
+// counts characters, the first stands for all. The next begin a character of two to four bytes,
+// which the last continue: after each lead of RFC 3629, one of the two may follow.
+var freeUnits = [...]string{"a", "%C3", "%E1", "%F1", "%A9", "%85"}
+
+const firstContinuation = 4
+
+// chooseFreeUnits limits the units that the search tries to characters of one and two bytes, unless a template
+// has a part of a character.
+func (s *search) chooseFreeUnits() {
+	s.endOfLeads, s.endOfContinuations = 2, firstContinuation+1
+	for _, a := range s.automata {
+		for _, in := range a.nodes {
+			if in.text != "" {
+				if c, _ := cutUnit(in.text); c >= utf8.RuneSelf {
+					s.endOfLeads, s.endOfContinuations = firstContinuation, len(freeUnits)
+				}
+			}
+		}
+	}
+}
+
+// unitOf returns the only unit that both nodes may read, or otherwise a free unit.
+func unitOf(both [2]*node, free uint8) string {
+	return cmp.Or(both[0].text, both[1].text, freeUnits[free])
+}
 
 // count adds the prefixState of a state, and returns its index. It reports whether the state is
 // new: whether no prefixState of the same pair has all continuations of the state, and no longer
@@ -231,28 +275,35 @@ func (in *node) covers(c, d counter) bool {
 	return isLess && c == d
 }
 
-// result returns the text that the search found, and for each unit the nodes that read it.
-func (s *search) result() (text string, reads [][2]*node) {
+// A unitRead is a unit of a text, with the nodes that read it.
+type unitRead struct {
+	both [2]*node
+	unit string
+}
+
+// result returns the text that the search found, and its units.
+func (s *search) result() (text string, reads []unitRead) {
 	for i := s.last; i != 0; i = s.steps.at(i).before {
-		reads = append(reads, s.both(s.steps.at(i).readers))
+		both := s.both(s.steps.at(i).readers)
+		reads = append(reads, unitRead{both, unitOf(both, s.steps.at(i).unit)})
 	}
 	slices.Reverse(reads)
 	var b strings.Builder
-	for _, both := range reads {
-		b.WriteString(unitOf(both))
+	for _, read := range reads {
+		b.WriteString(read.unit)
 	}
 	return b.String(), reads
 }
 
 // spansOf returns the spans of the values in one automaton, which side selects.
-func (t Template) spansOf(reads [][2]*node, side int) []span {
+func (t Template) spansOf(reads []unitRead, side int) []span {
 	spans, hasGlue := slices.Repeat([]span{absent}, len(t.specs)), make([]bool, len(t.specs))
 	from := 0
-	for _, both := range reads {
-		to := from + len(unitOf(both))
-		switch slot := both[side].slot; {
+	for _, read := range reads {
+		to := from + len(read.unit)
+		switch slot := read.both[side].slot; {
 		case slot == noSlot:
-		case !both[side].isValue:
+		case !read.both[side].isValue:
 			spans[slot], hasGlue[slot] = span{to, to}, true
 		case spans[slot] == absent:
 			spans[slot] = span{from, to}
