@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -40,7 +41,7 @@ func (r *hrefReader) readPath(path []string, text string) {
 			path = append(path, "")
 		}
 	}
-	r.u.Path = path
+	r.u.Path = slices.Clip(path)
 }
 
 // isDoubleDot reports whether dots, a dot-segment that may be encoded, is a double-dot URL path

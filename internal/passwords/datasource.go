@@ -19,7 +19,7 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 	if !s.hasDataSource || i < s.noDataSource {
 		return -1
 	}
-	end, hasSlash := -1, false
+	start, end, hasSlash := i, -1, false
 	for ; i < s.lastAt+1 && !(s.endsWord(i) && !s.isBeforeLastWord(i)); i++ {
 		switch s.text[i] {
 		case '/':
@@ -30,7 +30,7 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 			}
 		}
 	}
-	if end < 0 {
+	if end <= start {
 		s.noDataSource = i
 	}
 	return end

@@ -264,7 +264,9 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			return i
 		}
-		i = c.end
+		if i = c.end; isSpace(c.b) && c.depth == 0 { // all white space there continues the value
+			i += len(s.text[i:]) - len(strings.TrimLeft(s.text[i:], spaces))
+		}
 	}
 	return s.withoutPunctuation(start, i)
 }
@@ -273,7 +275,10 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 // one more word follows, or a parameter follows.
 func (s *search) continuesValue(i int) bool {
 	rest := strings.TrimLeft(s.text[i:], spaces)
-	if next := strings.IndexByte(rest, '&'); next >= 0 && s.beginsParam(len(s.text)-len(rest)+next+1) {
+	if s.ampersand < i {
+		s.ampersand = indexByteFrom(s.text, '&', i)
+	}
+	if s.beginsParam(min(s.ampersand+1, len(s.text))) {
 		return true
 	}
 	return rest == "" || !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
@@ -284,8 +289,11 @@ func (s *search) withoutPunctuation(start, end int) int {
 	if s.isURI {
 		return end
 	}
-	return start + len(strings.TrimRight(s.text[start:end], ",.;:!?"))
+	return start + len(strings.TrimRight(s.text[start:end], punctuation))
 }
+
+// punctuation may stand after a value at the end of a word.
+const punctuation = ",.;:!?"
 
 // verifier returns the secret of an IMAP authorization whose value begins at i, and the text after
 // it in the segment.
@@ -296,15 +304,27 @@ func (s *search) withoutPunctuation(start, end int) int {
 //
 // RFC 5092, section 11.
 func (s *search) verifier(i int) (start, end int) {
+	if i < s.noVerifier {
+		return 0, 0
+	}
 	end = s.valueEnd(i, 0, "/?#")
 	for range 2 {
 		colon := strings.IndexByte(s.text[i:end], ':')
 		if colon < 0 {
+			s.noVerifier = end
 			return end, end
 		}
 		i += colon + len(":")
 	}
 	return i, end
+}
+
+// indexByteFrom returns the offset of the first c in text[i:], or len(text).
+func indexByteFrom(text string, c byte, i int) int {
+	if next := strings.IndexByte(text[i:], c); next >= 0 {
+		return i + next
+	}
+	return len(text)
 }
 
 // isInReference reports whether the word is a URI reference, as far as it was searched.
@@ -317,11 +337,13 @@ func (s *search) isInReference() bool {
 // name and All is set, beginParam notes the "=" after the name.
 func (s *search) beginParam(c decodedByte) (start, end int) {
 	start, end = s.beginReference(c.end)
-	if !s.All || c.depth > 0 || !s.isInReference() {
+	if !s.All || c.depth > 0 || !s.isInReference() || c.end <= s.named { // the name began before
 		return start, end
 	}
 	isReference := start < end
-	end = s.valueEnd(c.end, 0, "&#")
+	if end = s.valueEnd(c.end, 0, "&#"); end == c.end { // only punctuation, if anything
+		s.at = max(s.at, len(s.text)-len(strings.TrimLeft(s.text[c.end:], punctuation)))
+	}
 	if equals := strings.IndexByte(s.text[c.end:end], '='); equals >= 0 && !isReference {
 		s.named = c.end + equals
 		return 0, 0

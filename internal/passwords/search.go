@@ -20,6 +20,7 @@ type search struct {
 	quoted        span              // the last word after a quotation mark, up to the next one or the end of the line
 	first         span              // the first word of a text that is not a URI
 	isFirst       bool              // the text begins with a URL, and no other URL follows after white space
+	notFirst      int               // no URL whose scheme ends before this offset begins the text
 	url           int               // the start of the last authority, or -1
 	path          int               // the end of the last authority, or -1 if not known
 	read, query   int               // isInQuery has read text[:read], and its last "?" or "#" is at query; or 0 and -1
@@ -29,6 +30,8 @@ type search struct {
 	hasDataSource bool              // the text may have a data source name with an "@"
 	colonWord     int               // 1 + the start of the last word with a ":", or 0 if no word has had one
 	noParams      span              // a part of a word, from its start or the last secret, that has no delimiter of parameters
+	ampersand     int               // the offset of an "&", with none between it and the place where it was looked for; or len(text)
+	noVerifier    int               // no verifier of an IMAP authorization ends before this offset
 	noPort        bool              // afterHost does not follow
 	noDataSource  int               // no password of a data source name ends before this offset
 	lastAt        int               // the offset of the last "@" or invalidPort, or -1

@@ -42,8 +42,10 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 		return c.end, s.valueEnd(c.end, 0, "")
 	case rules.Passwords == schemes.InOpaquePart && slashes == 0 && !beginsURL(s.text[c.end:]):
 		return s.userInPath(c)
-	case start < 0:
+	case start < 0 && c.depth == 0:
 		return s.afterMissingColon(i)
+	case start < 0:
+		return 0, 0
 	case slashes == 0 && !s.isFirst && start < len(s.text) && isSpace(s.text[start]):
 		return 0, 0
 	default:

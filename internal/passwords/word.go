@@ -156,13 +156,18 @@ func firstWord(text string) span {
 // beginURL notes that the authority or path of a URL follows the ":" at i. The URL begins the text
 // if only schemes precede the ":" in the first word, as in "jdbc:mysql://".
 func (s *search) beginURL(i int) {
-	if s.isFirst || i >= s.first.end {
+	if s.isFirst || i >= s.first.end || i < s.notFirst {
 		return
 	}
-	for i > s.first.start && (s.text[i-1] == ':' || charset.Scheme.Has(s.text[i-1])) {
-		i--
+	start := i
+	for start > max(s.first.start, s.notFirst) && (s.text[start-1] == ':' || charset.Scheme.Has(s.text[start-1])) {
+		start--
 	}
-	s.isFirst = i <= s.first.start && !strings.Contains(s.text[s.first.end:], "://")
+	s.isFirst = start == s.first.start && s.notFirst <= start && !strings.Contains(s.text[s.first.end:], "://")
+	s.notFirst = i
+	if start == s.first.start && !s.isFirst {
+		s.notFirst = len(s.text)
+	}
 }
 
 // mayContinue reports whether the white space at i may be part of a URL: of the URL that begins the
