@@ -37,7 +37,7 @@ func (s *search) authority(start, depth int) authority {
 			return a
 		case c.b == '&' && s.beginsParam(c.end) && s.isInParams(start):
 			return a
-		case c.b == ';' && a.at < 0 && s.beginsProperty(c.end):
+		case c.b == ';' && a.at < 0 && s.endsBeforeProperty(c.end):
 			return a
 		case c.b == '@':
 			a.at = a.end

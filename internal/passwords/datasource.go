@@ -21,10 +21,12 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 	}
 	start, end, hasSlash := i, -1, false
 	for ; i < s.lastAt+1 && !(s.endsWord(i) && !s.isBeforeLastWord(i)); i++ {
-		switch s.text[i] {
-		case '/':
+		switch c := s.text[i]; {
+		case isSpace(c): // all white space there is before the last word
+			i += len(s.text[i+1:]) - len(strings.TrimLeft(s.text[i+1:], spaces))
+		case c == '/':
 			hasSlash = true
-		case '@':
+		case c == '@':
 			if s.isAddress(i+1) || !needsAddress && !hasSlash && beginsWithSlash(s.text[i+1:]) {
 				end = i
 			}

@@ -63,7 +63,7 @@ func (s *search) afterMissingColon(i int) (from, to int) {
 	}
 	scheme := schemeBefore(s.text, start-len("//"))
 	begin := start - len("//") - len(scheme)
-	if scheme == "" || begin > 0 && strings.IndexByte(beforeWord+"&#?", s.text[begin-1]) < 0 {
+	if scheme == "" || begin > 0 && strings.IndexByte(beforeWord+"&#?@", s.text[begin-1]) < 0 {
 		return 0, 0
 	}
 	return s.userInfo("", start, 0)
@@ -312,22 +312,41 @@ func (s *search) mayBeUser(a authority, depth int) bool {
 
 // beginsParam reports whether text[i:], after an "&", begins with a key and "=". Without them, the
 // "&" may be part of a password, which may have sub-delims (RFC 3986, section 3.2.1).
-func (s *search) beginsParam(i int) bool {
+func (s *search) beginsParam(i int) bool { return s.keyAt(i) != "" }
+
+// keyAt returns the key at the beginning of text[i:], or "" if no "=" follows.
+func (s *search) keyAt(i int) string {
 	start := i
 	for i < len(s.text) && (charset.Unreserved.Has(s.text[i]) || strings.IndexByte("[]%", s.text[i]) >= 0) {
 		if decodeByte(s.text, i).b == '=' {
-			return start < i
+			return s.text[start:i]
 		}
 		i++
 	}
-	return start < i && i < len(s.text) && s.text[i] == '='
+	if i == len(s.text) || s.text[i] != '=' {
+		return ""
+	}
+	return s.text[start:i]
 }
 
-// beginsProperty reports whether text[i:], after a ";", begins with a property of a data source.
-// The authentication type of a user, ";AUTH=", is not a property (RFC 5092, section 11).
-func (s *search) beginsProperty(i int) bool {
-	const auth = "AUTH="
-	return s.beginsParam(i) && !(len(s.text)-i >= len(auth) && charset.EqualFold(s.text[i:i+len(auth)], auth))
+// endsBeforeProperty reports whether an authority ends before text[i:], after a ";", since the
+// properties of a data source begin there: after jdbc, or if one of them has a secret name.
+// Otherwise, userinfo may have parameters (RFC 5092, section 11). It looks at each property once.
+func (s *search) endsBeforeProperty(i int) bool {
+	if key := s.keyAt(i); key == "" || charset.EqualFold(key, "AUTH") {
+		return false
+	}
+	for s.property = max(s.property, i); s.jdbc < s.word && s.property < len(s.text) && !s.isSecretName(s.keyAt(s.property)); {
+		next := strings.IndexAny(s.text[s.property:], ";@/?#"+spaces)
+		if next < 0 {
+			s.property = len(s.text)
+		} else if s.property += next; s.text[s.property] == ';' {
+			s.property++
+		} else {
+			return false
+		}
+	}
+	return s.property < len(s.text)
 }
 
 // isInParams reports whether the URL whose authority begins at start is in a query, a fragment or a
