@@ -271,3 +271,67 @@ func asJSONMember(t *testing.T, text string) string {
 	require.NoError(t, err)
 	return string(b)
 }
+
+// inJSONOf returns text as a string in JSON, without the quotation marks, as encoding/json writes it, or as Gson and System.Text.Json
+// do, which escape more.
+func inJSONOf(t *testing.T, text string, more bool) string {
+	t.Helper()
+	written, err := json.Marshal(text)
+	require.NoError(t, err)
+	inside := string(written[1 : len(written)-1])
+	if more {
+		inside = strings.NewReplacer("=", `\u003d`, "'", `\u0027`, `\"`, `\u0022`, "&", `\u0026`).Replace(inside)
+	}
+	return inside
+}
+
+// A text in JSON, in JSON, is hidden as the text is, and stays JSON.
+func TestSection7_5_SecretsInJSONOfPrograms(t *testing.T) {
+	for _, marked := range []string{
+		"https://h/?access_token=*&b=2", "https://h/?b=2&sig=*", "see https://joe:*@h/ now", `Get "https://h/?token=*": EOF`, `dial "https://joe:*@h/?a=b": no`, "host=h password=* dbname=d",
+		"user=u password='*' x=y", "Server=h;Password=*;X=1", `Server=h;Password="*";X=1`, `["a","--token=*"]`, "sip:joe:*@h", "<a href='https://h/?token=*' b>",
+	} {
+		for _, secret := range []string{"QZA", "QZ1-Z"} {
+			in, want := strings.Replace(marked, "*", secret, 1), strings.Replace(marked, "*", "xxxxx", 1)
+			for _, more := range []bool{false, true} {
+				if more && strings.Contains(marked, "'") {
+					continue // "'" may be part of a URL, so that too much is hidden
+				}
+				for range 3 {
+					in, want = `{"log":"`+inJSONOf(t, in, more)+`\n","n":1}`, `{"log":"`+inJSONOf(t, want, more)+`\n","n":1}`
+					assert.Equal(t, want, uri.Redactor{}.Text(in))
+				}
+				in, want = strings.Replace(marked, "*", secret, 1), strings.Replace(marked, "*", "xxxxx", 1)
+			}
+		}
+	}
+}
+
+// "*" is the secret.
+func TestSection7_5_SecretsInTextsOfPrograms(t *testing.T) {
+	for _, marked := range []string{
+		// parameters in userinfo, as WinSCP has them
+		"https://joe:*@h/", "sftp://joe;fingerprint=ssh-rsa-1:*@h/", "ssh://joe;a=b;c=d:*@h/", "https://joe;x=y:*@h/", "mongodb://joe;x=1:*@h/", "https://*@h/",
+		// properties
+		"jdbc:sqlserver://h:1433;user=a@b;password=*;x=y", "x:sqlserver://h:1433;user=u;a=b;password=*", "Server=tcp:h,1433;User ID=a@h;Password=*;Encrypt=True",
+		// a URL without its own scheme, behind a user
+		"http://x@https://joe:*@h/", "ftp://x@ftp://joe:*@h/a", "http://x@https//joe:*@h/",
+		// quotation marks in HTML and in JSON
+		`<add connectionString="Server=h;Password=&quot;*&quot;;X=1" />`, `<a b="password=&#39;*&#39; x">`, `password=\u0027*\u0027 dbname=d`, `Password=\u0022*\u0022;a=b`, `'password=\'*\' x=y'`, `{"url":"host=h password='*' dbname=d"}`,
+	} {
+		secrets := []string{"12;a=QZ", ";a=QZ", "QZ;", "2024;x=QZ"}
+		switch {
+		case strings.Contains(marked, "//*@"):
+			secrets = []string{"ghp_QZ;a=b", "x-token;a=b"}
+		case strings.ContainsAny(marked, "'") && !strings.HasPrefix(marked, `{`), strings.Contains(marked, "quot"), strings.Contains(marked, "u00"):
+			secrets = []string{"QZA QZB", "QZA;QZB", "QZ"}
+		case strings.HasPrefix(marked, `{`):
+			secrets = []string{"QZA QZB", `QZA\\' QZB`}
+		case strings.Contains(marked, "word="):
+			secrets = []string{"QZ", "Q@Z"}
+		}
+		for _, secret := range secrets {
+			assert.Equal(t, strings.Replace(marked, "*", "xxxxx", 1), uri.Redactor{}.Text(strings.Replace(marked, "*", secret, 1)), secret)
+		}
+	}
+}

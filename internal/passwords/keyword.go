@@ -1,6 +1,10 @@
 package passwords
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // keywordValue returns the value at i of a keyword that describes a data source. The keywords are
 // separated by white space, as in "host=h password='a b'", or by semicolons, as in
@@ -14,22 +18,46 @@ func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end 
 	switch {
 	case rest == "", isSpaced && rest[0] == '=', start > i && !isSpaced && s.isBeforeKeyword(start, false): // a comparison, or no value
 		return 0, 0
-	case rest[0] == '\'', rest[0] == '"':
-		return start + 1, start + 1 + quotedEnd(rest[1:], rest[:1])
-	case strings.HasPrefix(rest, `\"`): // in JSON
-		return start + 2, start + 2 + quotedEnd(rest[2:], `\"`)
 	case rest[0] == '{' && afterSemicolon:
-		return start + 1, start + 1 + quotedEnd(rest[1:], "}")
-	default:
-		return start, s.bareEnd(start, afterSemicolon)
+		return start + 1, start + 1 + quotedEnd(rest[1:], "}", false)
 	}
+	if mark := quotationMark(rest); mark != "" {
+		start += len(mark)
+		const quote = 0
+		return start, start + quotedEnd(rest[len(mark):], mark, s.opened[quote] > 0 || mark[0] == '\\')
+	}
+	return start, s.bareEnd(start, afterSemicolon)
+}
+
+// quotationMark returns the quotation mark at the beginning of text, also as it is escaped in JSON or
+// written in HTML, or "".
+func quotationMark(text string) string {
+	n := 0
+	for n < min(longestMark, len(text)) && text[n] == '\\' {
+		n++
+	}
+	rest := text[n:]
+	for _, mark := range []string{"'", `"`} {
+		if strings.HasPrefix(rest, mark) {
+			return text[:n+len(mark)]
+		}
+	}
+	if n > 0 && len(rest) >= len("u0027") && (charset.EqualFold(rest[:len("u0027")], "u0027") || charset.EqualFold(rest[:len("u0022")], "u0022")) {
+		return text[:n+len("u0027")]
+	}
+	for _, mark := range []string{"&quot;", "&#34;", "&#39;", "&apos;", "&#x22;", "&#x27;"} {
+		if strings.HasPrefix(text, mark) {
+			return mark
+		}
+	}
+	return ""
 }
 
 // quotedEnd returns the end of the value at the beginning of text. The value ends at mark, a
 // quotation mark, if white space, punctuation or nothing follows. Within the value, a quotation
-// mark has a "\" before it or is written twice. If no quotation mark ends the value, the end of the
-// line does.
-func quotedEnd(text, mark string) int {
+// mark has a "\" before it or is written twice. In JSON, it may have more backslashes before it. If no
+// quotation mark ends the value, the end of the line does.
+func quotedEnd(text, mark string, inJSON bool) int {
 	for i := 0; i < len(text); i++ {
 		switch {
 		case strings.HasPrefix(text[i:], mark):
@@ -40,6 +68,9 @@ func quotedEnd(text, mark string) int {
 				return i
 			}
 		case text[i] == '\\':
+			for inJSON && i+1 < len(text) && text[i+1] == '\\' && !strings.HasPrefix(text[i+1:], mark) {
+				i++
+			}
 			i++
 		}
 	}
@@ -55,6 +86,8 @@ func (s *search) bareEnd(start int, afterSemicolon bool) int {
 		switch c := s.text[i]; {
 		case c == ';' && afterSemicolon, (c == ';' || c == ',') && s.isBeforeKeyword(i+1, false):
 			return i
+		case c == '\\' && s.isEscape(i):
+			return s.withoutPunctuation(start, s.beforeBackslashes(start, i))
 		case c == '\\' && i+1 < len(s.text):
 			i++
 		}

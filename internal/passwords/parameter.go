@@ -105,6 +105,9 @@ func isAmpersand(text string) bool {
 // terminal may stand between them.
 func (s *search) endOfName(i int) int {
 	trim := func(end int) int { return len(strings.TrimRight(s.text[s.done:end], " \t")) + s.done }
+	if i < len(s.text) && s.text[i] == '\\' { // in JSON in JSON, more backslashes precede an escape
+		i = s.beforeBackslashes(s.done, i)
+	}
 	end := trim(i)
 	from := max(s.done, end-longestEscape)
 	if begin := from + strings.LastIndexAny(s.text[from:end], "\\\x1B"); begin >= from && begin+escapeLen(s.text[begin:]) == end {
@@ -262,13 +265,35 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.mayContinue(i) && s.continuesValue(i)) {
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
+			if s.text[i] == '\\' {
+				return s.beforeBackslashes(start, i)
+			}
 			return i
+		}
+		if s.text[i] == '\\' && s.isEscape(i) {
+			return s.withoutPunctuation(start, s.beforeBackslashes(start, i))
 		}
 		if i = c.end; isSpace(c.b) && c.depth == 0 { // all white space there continues the value
 			i += len(s.text[i:]) - len(strings.TrimLeft(s.text[i:], spaces))
 		}
 	}
 	return s.withoutPunctuation(start, i)
+}
+
+// isEscape reports whether the "\" at i, and perhaps more of them, begin an escape of white space in
+// quotation marks, or of a byte that ends a URL.
+func (s *search) isEscape(i int) bool {
+	rest := s.text[i:min(i+longestMark, len(s.text))]
+	i += len(rest) - len(strings.TrimLeft(rest, `\`)) - 1
+	c := decodeByte(s.text, i)
+	const quote = 0
+	isSpace := s.opened[quote] > 0 && i+1 < len(s.text) && strings.IndexByte("nrt", s.text[i+1]) >= 0
+	return isSpace || c.end > i+1 && strings.IndexByte("\"<>", c.b) >= 0
+}
+
+// beforeBackslashes returns the end of text[start:end] without the backslashes at its end.
+func (s *search) beforeBackslashes(start, end int) int {
+	return start + len(strings.TrimRight(s.text[start:end], `\`))
 }
 
 // continuesValue reports whether the white space at i is part of the value before it: whether only

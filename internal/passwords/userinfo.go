@@ -318,8 +318,11 @@ func (s *search) beginsParam(i int) bool { return s.keyAt(i) != "" }
 func (s *search) keyAt(i int) string {
 	start := i
 	for i < len(s.text) && (charset.Unreserved.Has(s.text[i]) || strings.IndexByte("[]%", s.text[i]) >= 0) {
-		if decodeByte(s.text, i).b == '=' {
+		switch decodeByte(s.text, i).b {
+		case '=':
 			return s.text[start:i]
+		case '&', ';', '?', '#', '/':
+			return ""
 		}
 		i++
 	}

@@ -106,13 +106,17 @@ func (s *search) endsWord(i int) bool {
 	if isSpace(c) {
 		return true
 	}
-	if c == '\\' && i+1 < len(s.text) {
-		i++
+	if c == '\\' {
+		rest := s.text[i:min(i+longestMark, len(s.text))]
+		i = min(i+len(rest)-len(strings.TrimLeft(rest, `\`)), len(s.text)-1)
 	}
 	kind := strings.IndexByte(closers, s.text[i])
 	const quote = 0
 	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
 }
+
+// longestMark limits how many bytes a quotation mark takes, in JSON in JSON in JSON.
+const longestMark = len(`\\\\\\\"`)
 
 // isShellQuote reports whether text[i] is a part of a quotation mark that is escaped for a shell.
 func (s *search) isShellQuote(i int) bool {
