@@ -20,18 +20,24 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 		return -1
 	}
 	start, end, hasSlash := i, -1, false
+	address := i - 1
 	for ; i < s.lastAt+1 && !(s.endsWord(i) && !s.isBeforeLastWord(i)); i++ {
 		switch c := s.text[i]; {
+		case (hasSlash || needsAddress) && s.noAddress.start <= i && i < s.noAddress.end:
+			i = s.noAddress.end - 1
 		case isSpace(c): // all white space there is before the last word
 			i += len(s.text[i+1:]) - len(strings.TrimLeft(s.text[i+1:], spaces))
 		case c == '/':
 			hasSlash = true
 		case c == '@':
-			if s.isAddress(i+1) || !needsAddress && !hasSlash && beginsWithSlash(s.text[i+1:]) {
+			if s.isAddress(i + 1) {
+				end, address = i, i
+			} else if !needsAddress && !hasSlash && beginsWithSlash(s.text[i+1:]) {
 				end = i
 			}
 		}
 	}
+	s.noAddress = span{address + 1, i}
 	if end <= start {
 		s.noDataSource = i
 	}

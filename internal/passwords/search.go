@@ -34,6 +34,7 @@ type search struct {
 	ampersand     int               // the offset of an "&", with none between it and the place where it was looked for; or len(text)
 	noVerifier    int               // no verifier of an IMAP authorization ends before this offset
 	noPort        bool              // afterHost does not follow
+	noAddress     span              // a part of the text that has no "@" before an address in parentheses
 	noDataSource  int               // no password of a data source name ends before this offset
 	lastAt        int               // the offset of the last "@" or invalidPort, or -1
 
