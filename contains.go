@@ -33,10 +33,12 @@ import (
 // Each segment is read as by the program that leaves u first. So if a segment has ".." beside an
 // encoded slash or backslash, names in the segment do not count: "/api" does not contain
 // "/api/x%2F..", since http.FileServer redirects a client from there to "../", which is "/".
+// Nor does "/api" contain "/api/f%2F", from where it redirects to "../f" if f is a file.
 //
 // Programs that decode twice are not among these, nor those that read overlong UTF-8. Package lint
 // finds paths for them: see lint.DoubleDecoding and lint.OverlongUTF8. If a program replaces the
-// beginning of a path before it removes dot-segments, give it v.NormalizeForScheme().
+// beginning of a path before it removes dot-segments, or redirects a client that sends them, give it
+// v.NormalizeForScheme().
 //
 // The result is false if [Format] rejects u or v. Contains takes linear time.
 func (u URI) Contains(v URI) bool {
@@ -99,7 +101,8 @@ func isSlash(c rune) bool { return c == '/' || c == '\\' }
 // Several programs may rewrite a path, one after the other: a client turns "/api/a%2Fb/../..%2Fx"
 // into "/api/..%2Fx", and Go's file server then opens "/x". A list of programs and their orders
 // would never be complete. So each segment is read as by the program that leaves base first. A path
-// that leaves base and comes back is not below base.
+// that leaves base and comes back is not below base. From "/api/f%2F", Go's file server redirects a
+// client to "../f" if f is a file, and from "/api/f//../" to "../..".
 func isBelow(base, path string) bool {
 	rest, found := strings.CutPrefix(path, base)
 	switch {
@@ -108,13 +111,22 @@ func isBelow(base, path string) bool {
 	case base == "" || !strings.HasSuffix(base, "/") && rest[0] != '/':
 		return false
 	}
-	depth := 0
+	depth, before, change, changeBefore := 0, 0, 0, 0
 	for segment := range strings.SplitSeq(rest, "/") {
-		if depth += depthChange(segment); depth < 0 {
+		before, changeBefore, change = depth, change, depthChange(segment)
+		if depth += change; depth < 0 {
 			return false
 		}
 	}
-	return true
+	redirected := 0
+	switch endsWithEncoded := strings.HasSuffix(rest, "%2F"); {
+	case base == "/": // nothing is above
+	case endsWithEncoded && change >= 0:
+		depth, redirected = before, 1
+	case endsWithEncoded, strings.HasSuffix(rest, "/") && changeBefore < 0:
+		redirected = 2
+	}
+	return depth >= redirected
 }
 
 // depthChange returns how many levels a segment leads down: 1 for a name, -1 for "..". If programs

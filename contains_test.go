@@ -62,6 +62,17 @@ func TestContains(t *testing.T) {
 		{"http://h/a", `http://h/a/..%5Cb`, false, "to some servers, a backslash is a slash"},
 		{"http://h/a", "http://h/a/b%5C%2E.%2f%2e.", false, ""},
 		{"http://h/a", "http://h/a/b%2Fc", true, "no dot-segment"},
+		{"http://h/a", "http://h/a/b%2F", false, "a file server redirects a client to ../b"},
+		{"http://h/a/", "http://h/a/b%2f?q", false, ""},
+		{"http://h/a", "http://h/a/b%2Fc%2F", false, ""},
+		{"http://h/a", "http://h/a/b/c%2F", true, "../c is below"},
+		{"http://h/a", "http://h/a/b%2F/c", true, "not at the end"},
+		{"http://h/a", "http://h/a/b%5C", true, "a file server of Go needs a slash"},
+		{"http://h", "http://h/b%2F", true, "nothing is above"},
+		{"http://h/a", "http://h/a/b/c/..%2F", false, "a file server redirects a client to ../.."},
+		{"http://h/a", "http://h/a/b/c/d/..%2F", true, ""},
+		{"http://h/a", "http://h/a/b/c//../", false, ""},
+		{"http://h/a", "http://h/a/b/c/d//../", true, ""},
 		{"http://h/a", "http://h/a/b..%2Fc", true, "no dot-segment"},
 		{"http://h/a", "http://h/a%2Fb", false, "section 2.2: %2F is not a slash"},
 		{"http://h/a", "http://h/a//../b", false, "some servers merge slashes first"},
@@ -245,6 +256,9 @@ func TestAppendSegmentsStaysBelow(t *testing.T) {
 				continue
 			}
 			appended++
+			if strings.HasSuffix(text, "/") {
+				continue // http.FileServer redirects to "../"
+			}
 			require.True(t, u.Contains(v), "%s and %q: %s", base, text, v)
 			_, err = u.JoinReference(uri.URI{IsRelative: true, Path: []string{"", v.Path[len(v.Path)-1]}})
 			require.NoError(t, err, "%s and %q", base, text)

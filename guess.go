@@ -86,6 +86,9 @@ func isHostName(name string) bool {
 // withLetters returns a valid host with a letter for each non-ASCII character in percent-encoded
 // UTF-8, or "" if anything else is encoded.
 func withLetters(host string) string {
+	if strings.IndexByte(host, '%') < 0 {
+		return host
+	}
 	b := make([]byte, 0, len(host))
 	for i := 0; i < len(host); i++ {
 		c := host[i]

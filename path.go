@@ -109,10 +109,11 @@ func (u URI) BaseName() (string, error) {
 // A segment must not be empty, and must not have a dot-segment between slashes or backslashes, one
 // before ";", "?" or "#", or ".." before white space or a control: "..", "../b", "a\.\b", "..;v" and
 // ".. b" are errors, "...", "a..b" and ". b" are not. White space and controls beside the dots do
-// not count: ". ." is an error. Normalization removes a dot-segment even if it is encoded, many servers decode "..%2Fb"
-// to "../b" before they remove dot-segments, and some programs end a decoded segment at these
-// delimiters. So u contains the result (see [URI.Contains]) if u has a path. An empty segment is
-// not allowed because the next segment to be appended would replace it.
+// not count: ". ." is an error. Normalization removes a dot-segment even if it is encoded, many
+// servers decode "..%2Fb" to "../b" before they remove dot-segments, and some programs end a
+// decoded segment at these delimiters. So u contains the result (see [URI.Contains]) if u has a
+// path and the data does not end with a slash. An empty segment is not allowed because the next
+// segment to be appended would replace it.
 //
 // After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
 // in a relative reference, where the colon would end a scheme. The result shares the elements of

@@ -17,7 +17,7 @@ import (
 var base = uri.MustParse("http://h/api")
 
 // pieces are the segments that programs read differently, and some that they do not.
-var pieces = []string{"a", "api", "", ".", "..", "%2e%2E", "%2F", "%5C", ";", "..;", "..;x", "..%2F", "..%5C..", "a%2Fb", "b;%2F..;", "..%2Fapi", "..%3B", "..%3F", "a%23..", ".%09.", "..%20a", "a%2F.."}
+var pieces = []string{"a", "api", "", ".", "..", "%2e%2E", "%2F", "%5C", ";", "..;", "..;x", "..%2F", "..%5C..", "a%2Fb", "b;%2F..;", "..%2Fapi", "..%3B", "..%3F", "a%23..", ".%09.", "..%20a", "a%2F..", "index.html", "index.html%2F", "a%2Findex.html%2F"}
 
 // eachPath calls f with each path of up to n segments below the base.
 func eachPath(path string, n int, f func(path string)) {
