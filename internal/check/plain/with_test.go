@@ -171,17 +171,26 @@ func contains(u, v uri.URI) bool {
 		return true
 	}
 	rest, found := strings.CutPrefix(below, strings.TrimSuffix(above, "/")+"/")
-	walked := "/base"
+	walked, redirected, leadsUp := "/base", "/base", false // redirected: where http.FileServer sends a client
 	for _, segment := range strings.Split(rest, "/") {
 		pieces := encodedSlash.Split(normalEncoding(segment), -1)
 		ups := len(slices.DeleteFunc(slices.Clone(pieces), func(piece string) bool { return !isParent.MatchString(piece) }))
-		if ups == 0 && encodedEnd.Split(pieces[0], 2)[0] != "" && !isCurrent.MatchString(pieces[0]) {
+		before, afterDots := walked, leadsUp
+		if leadsUp = ups > 0; ups == 0 && encodedEnd.Split(pieces[0], 2)[0] != "" && !isCurrent.MatchString(pieces[0]) {
 			walked = path.Join(walked, "name")
 		}
 		walked = path.Join(walked, strings.Repeat("../", ups))
 		found = found && strings.HasPrefix(walked+"/", "/base/")
+		switch endsInSlash := pieces[len(pieces)-1] == "" && strings.HasSuffix(strings.ToUpper(segment), "%2F"); {
+		case endsInSlash && !leadsUp:
+			redirected = path.Join(before, "..")
+		case endsInSlash, segment == "" && afterDots:
+			redirected = path.Join(walked, "../..")
+		default:
+			redirected = walked
+		}
 	}
-	return found && above != ""
+	return found && above != "" && (above == "/" || strings.HasPrefix(redirected+"/", "/base/"))
 }
 
 // pathToAll returns the path of u in normal form, up to the first segment that not all programs read alike, and the rest with its
