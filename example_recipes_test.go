@@ -638,8 +638,12 @@ func Example_redirectToTheCanonicalURLBehindAProxy() {
 	if err != nil {
 		log.Fatal(err) // answer with 400
 	}
-	u.Scheme, u.Host, u.Port, u.HasPort = origin.Scheme, origin.Host, origin.Port, origin.HasPort
-	fmt.Println(u.Normalize())
+	target, err := origin.WithPath(u.EscapedPath())
+	if err != nil {
+		log.Fatal(err) // answer with 400
+	}
+	target.Query, target.ForceQuery = u.Query, u.ForceQuery
+	fmt.Println(target.Normalize())
 	// Output: https://www.example.com/c?q=1
 }
 

@@ -663,8 +663,12 @@ func ExampleFromRequest_proxy() {
 	if err == nil {
 		u, err = u.WithPath(strings.TrimSuffix(r.Header.Get("X-Forwarded-Prefix"), "/") + u.EscapedPath())
 	}
-	fmt.Println(u, err) // if err is not nil, answer with 400
-	// Output: https://example.com:8443/app/a%2Fb?c <nil>
+	if err == nil {
+		err = u.CheckScheme() // a header field may be missing
+	}
+	isWeb := u.Scheme == "http" || u.Scheme == "https"
+	fmt.Println(u, err, isWeb) // unless err is nil and isWeb, answer with 400
+	// Output: https://example.com:8443/app/a%2Fb?c <nil> true
 }
 
 // A proxy puts the targets of its requests below the URL of a server, and refuses those that lead above it.
