@@ -10,8 +10,10 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -36,7 +38,8 @@ func (p *pass) source(e ast.Node) string {
 func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
 	file, from, to := enclosing[*ast.File](at), node.Pos(), node.End()
 	if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) ||
-		contains(node, func(id *ast.Ident) bool { return p.loses(id, text) }) {
+		contains(node, func(id *ast.Ident) bool { return p.loses(id, text) }) ||
+		slices.Contains([]edge.Kind{edge.ExprStmt_X, edge.GoStmt_Call, edge.DeferStmt_Call}, at.ParentEdgeKind()) && at.Node() == node {
 		return nil
 	}
 	var edits []analysis.TextEdit
@@ -46,6 +49,9 @@ func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, t
 			return nil
 		}
 		if base := path.Base(name); known != base {
+			if strings.Contains(p.source(node), base+".") { // of something else of this name
+				return nil
+			}
 			text = regexp.MustCompile(`\b`+base+`\.([A-Z])`).ReplaceAllString(text, known+".$1")
 		}
 		edits = append(edits, edit...)

@@ -85,10 +85,10 @@ func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
 func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
-	case !p.isString(value):
+	case !p.isString(value), strings.HasSuffix(strings.ToLower(all[i].verb), "x"): // hexadecimal digits
 	case where == inQuery && (p.decoded(value) != notOfRequest || p.isWholeURL(value) || p.isFreeText(value)):
 		var fixes []analysis.SuggestedFix
-		if p.isPlain(value) && !otherScheme(join(all[:i])) { // for which "+" may be a plus
+		if p.isPlain(value) && all[i].verb == "" && !otherScheme(join(all[:i])) { // for which "+" may be a plus
 			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
 		}
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)

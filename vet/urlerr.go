@@ -147,7 +147,8 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	if basic, ok := p.typeOf(e).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
 		return true
 	}
-	if p.isResult(e, "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "(net.Addr).String",
+	if p.isResult(e, "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "strconv.FormatInt", "strconv.FormatUint", "strconv.FormatBool",
+		"encoding/hex.EncodeToString", "(net.Addr).String", "(net.IP).String",
 		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI") {
 		return true
 	}

@@ -153,7 +153,8 @@ func (p *pass) redirectFix(at inspector.Cursor, e ast.Expr, t *target) []analysi
 
 // completeCheck is the fix that asks for what a browser reads as the beginning of a host too: "//", "/\" and, since it leaves out tabs, "/\t".
 func (p *pass) completeCheck(at inspector.Cursor, check *ast.CallExpr, t *target) []analysis.SuggestedFix {
-	if !p.isGuard(at, check.Args[0]) {
+	around := functionAround(at).Node()
+	if !p.isGuard(at, check.Args[0]) || t.value.Pos() < around.Pos() || t.value.End() > around.End() { // another caller may need it as it is
 		return nil
 	}
 	value, hasPrefix, text := p.source(check.Args[0]), p.source(check.Fun), p.source(check)
@@ -185,8 +186,8 @@ func (p *pass) isGuard(question inspector.Cursor, variable ast.Expr) bool {
 
 // oneSlash is the fix that begins a path of the request with one slash, and with nothing that a browser reads as one.
 func (p *pass) oneSlash(at inspector.Cursor, e ast.Expr, t *target) []analysis.SuggestedFix {
-	if first := operands(ast.Unparen(e))[0]; ast.Unparen(first) != t.value { // or a part of the path, which is relative without its slash
-		return nil
+	if first := operands(ast.Unparen(e))[0]; ast.Unparen(first) != t.value || p.field(t.value) == "net/http.RequestURI" {
+		return nil // a part of the path, which is relative without its slash, or a target that may be absolute
 	}
 	return p.replacement(at, "Begin with one slash", e, `"/" + strings.TrimLeft(`+p.source(e)+`, "/\\\t")`, "strings")
 }
