@@ -23,8 +23,20 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 		u.Scheme = strings.ToLower(scheme)
 	}
 	u.Path = slices.Clip(u.Path)
+	return guarded(u)
+}
+
+// guarded returns u with a guarded path; see guardPath. The error has the index of the segment in the
+// path without the guard.
+func guarded(u URI) (URI, error) {
+	n := len(u.Path)
 	u.guardPath()
-	return formattable(u)
+	n = len(u.Path) - n
+	u, err := formattable(u)
+	if bad, ok := err.(*FormatError); ok {
+		bad.Segment = max(bad.Segment-n, min(bad.Segment, 0))
+	}
+	return u, err
 }
 
 // WithAuthority returns u with text as its authority: userinfo, host and port, as in
@@ -125,13 +137,13 @@ func (u URI) WithPort(port uint16) (URI, error) {
 // a path, use escape.Path. To append data, use [URI.AppendSegments].
 //
 // The error is a *[FormatError] if [Format] rejects the result: text has a byte that a path cannot
-// have, such as "?", or u has an authority and text is neither empty nor begins with a slash. Then
-// the URI is zero. The result does not share the elements of Path with u.
+// have, such as "?", or u has an authority and text is neither empty nor begins with a slash. Its
+// Segment counts in text. Then the URI is zero. The result does not share the elements of Path with
+// u.
 func (u URI) WithPath(text string) (URI, error) {
 	u.relativeIfZero()
 	u.Path = grammar.SplitPath(text)
-	u.guardPath()
-	return formattable(u)
+	return guarded(u)
 }
 
 // WithQuery returns u with text as its query, percent-encoded and without "?" (RFC 3986, section

@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -396,4 +397,35 @@ func TestSequencesOfParts(t *testing.T) {
 		}
 	}
 	assert.Greater(t, failed, 20_000, "calls that must fail")
+}
+
+// An error has the index of the segment in the text or the path that was given, whatever guard the result would need.
+func TestErrorsOfGuardedPaths(t *testing.T) {
+	n := 0
+	requirePlace := func(segments []string, err error) {
+		var bad *uri.FormatError
+		if errors.As(err, &bad) && bad.Component == uri.ComponentPath && bad.Segment >= 0 {
+			n++
+			require.Less(t, bad.Segment, len(segments), "%q", segments)
+			require.Equal(t, byte(' '), segments[bad.Segment][bad.Offset], "%q", segments)
+		}
+	}
+	for _, base := range []string{"a", "x:a", "/a", "x:/a", "http://h/a", ""} {
+		for _, first := range []string{"", "a", "a:b", "/", "//", "./a:b"} {
+			for _, second := range []string{"", "/", "//", "/x"} {
+				for _, third := range []string{" ", "b c", ":d e", "/ "} {
+					text := first + second + third
+					_, err := uri.MustParse(base).WithPath(text)
+					requirePlace(strings.Split(text, "/"), err)
+					u := uri.MustParse(base)
+					u.Path = strings.Split(text, "/")
+					for _, scheme := range []string{"", "y"} {
+						_, err = u.WithScheme(scheme)
+						requirePlace(u.Path, err)
+					}
+				}
+			}
+		}
+	}
+	assert.Greater(t, n, 500)
 }

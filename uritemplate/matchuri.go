@@ -29,9 +29,10 @@ import (
 //     part of a query or fragment.
 //
 // The scheme and the authority count, too, also the case of the host: call [uri.URI.Normalize]
-// first. If the template has none, pass a URI without: for u from httpuri.FromRequest,
-// u.WithoutAuthority().WithScheme(""), after a check of its scheme. A variable may be empty, as in Match:
-// "/users/{id}" matches "/users/", without an id.
+// first. The template must have its scheme in lowercase, and no empty port, as a parsed URI has. If
+// the template has neither scheme nor authority, pass a URI without: for u from
+// httpuri.FromRequest, u.WithoutAuthority().WithScheme(""), after a check of its scheme. A variable
+// may be empty, as in Match: "/users/{id}" matches "/users/", without an id.
 //
 // If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}",
 // MatchURI compares it as Match does. A URI that [uri.Format] rejects does not match. MatchURI takes

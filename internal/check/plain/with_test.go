@@ -51,7 +51,10 @@ func requirePartsSet(t *testing.T, u uri.URI, text string) {
 		v.Path = nil
 	}
 	got, err = u.WithPath(text)
-	requirePart(t, "WithPath", u, got, withPathGuarded(v), err)
+	guarded := withPathGuarded(v)
+	r := requireChange(t, "WithPath", u, got, guarded, err)
+	r.element = max(0, r.element-len(guarded.Path)+len(Canonical(v).Path)) // of the text
+	requireFormatMessage(t, guarded, err, r)
 	requireOwnPath(t, "WithPath", got, u)
 
 	got, err = u.WithUserInfo(text)
