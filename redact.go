@@ -26,7 +26,8 @@ import (
 //	                       token, signature, apikey, accesskey, accountkey, privatekey, secretkey, sshkey, pinvalue or
 //	                       authMechanismProperties; only letters and digits count, in any case: X-Amz-Signature,
 //	                       api_key; but not pageToken, nextToken, continuationToken and resumptionToken
-//	data sources           host=h password='xxxxx' dbname=d, Server=h;Password=xxxxx, joe:xxxxx@tcp(h)/db, joe:xxxxx@/db
+//	data sources           host=h password='xxxxx' dbname=d, Server=h;Password=xxxxx, joe:xxxxx@tcp(h)/db, joe:xxxxx@/db,
+//	                       jdbc:oracle:thin:joe/xxxxx@h:1521:db
 //	authorizations         imap://h/;URLAUTH=a:b:xxxxx (RFC 5092), secret-token:xxxxx (RFC 8959)
 //
 // A Redactor also finds these secrets in JSON, in text with colours for a terminal, and in a URL
@@ -80,7 +81,7 @@ func (r Redactor) textWithUser(u *URI, end int) string {
 // URLs and data sources in it, such as a line of a log. Text without a secret is returned as it is.
 // So is a secret of asterisks only, which package net/http writes in errors. In an error of net/url
 // such as 'invalid port ":pass" after host', the port is hidden, since it may be the beginning of a
-// password.
+// password. So is the escape in 'invalid URL escape "%pa"' after a URL with a secret.
 //
 // White space ends a URL, and so does a quotation mark or a bracket that encloses the URL. In
 // "http://joe:sec/ret@h", "joe:sec" is neither a host nor a host and a port, so the "/" counts as

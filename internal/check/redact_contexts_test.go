@@ -307,6 +307,17 @@ func TestSection7_5_SecretsInJSONOfPrograms(t *testing.T) {
 	}
 }
 
+// An error of net/url has up to three bytes of the password in quotation marks.
+func TestSection7_5_InvalidEscapesOfPasswords(t *testing.T) {
+	for _, text := range []string{`parse "http://joe:se%ret@h/": invalid URL escape "%re"`, `{"e":"Get \"http://joe:se%ret@h/\": parse \"http://joe:se%ret@h/\": invalid URL escape \"%re\""}`} {
+		want := strings.NewReplacer("se%ret", "xxxxx", "%re", "xxxxx").Replace(text)
+		assert.Equal(t, want, uri.Redactor{}.Text(text))
+	}
+	for _, text := range []string{`parse "/a%zz": invalid URL escape "%zz"`, "http://joe:xxxxx@h\nparse \"/a%zz\": invalid URL escape \"%zz\"", `see "http://joe:xxxxx@h" and "/a%zz": invalid URL escape "%zz"`} {
+		assert.Equal(t, text, uri.Redactor{}.Text(text))
+	}
+}
+
 // "*" is the secret.
 func TestSection7_5_SecretsInTextsOfPrograms(t *testing.T) {
 	for _, marked := range []string{
@@ -316,6 +327,8 @@ func TestSection7_5_SecretsInTextsOfPrograms(t *testing.T) {
 		"jdbc:sqlserver://h:1433;user=a@b;password=*;x=y", "x:sqlserver://h:1433;user=u;a=b;password=*", "Server=tcp:h,1433;User ID=a@h;Password=*;Encrypt=True",
 		// a URL without its own scheme, behind a user
 		"http://x@https://joe:*@h/", "ftp://x@ftp://joe:*@h/a", "http://x@https//joe:*@h/",
+		// Oracle
+		"jdbc:oracle:thin:joe/*@h:1521:sid", "jdbc:oracle:thin:joe/*@//h/svc", "url=jdbc:oracle:oci:joe/*@h x", `{"url":"JDBC:Oracle:Thin:joe/*@h"}`,
 		// quotation marks in HTML and in JSON
 		`<add connectionString="Server=h;Password=&quot;*&quot;;X=1" />`, `<a b="password=&#39;*&#39; x">`, `password=\u0027*\u0027 dbname=d`, `Password=\u0022*\u0022;a=b`, `'password=\'*\' x=y'`, `{"url":"host=h password='*' dbname=d"}`,
 	} {
@@ -325,6 +338,8 @@ func TestSection7_5_SecretsInTextsOfPrograms(t *testing.T) {
 			secrets = []string{"ghp_QZ;a=b", "x-token;a=b"}
 		case strings.ContainsAny(marked, "'") && !strings.HasPrefix(marked, `{`), strings.Contains(marked, "quot"), strings.Contains(marked, "u00"):
 			secrets = []string{"QZA QZB", "QZA;QZB", "QZ"}
+		case strings.Contains(strings.ToLower(marked), "oracle"):
+			secrets = []string{"QZ", "Q/Z", "Q:Z", "Q@Z"}
 		case strings.HasPrefix(marked, `{`):
 			secrets = []string{"QZA QZB", `QZA\\' QZB`}
 		case strings.Contains(marked, "word="):

@@ -44,6 +44,36 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 	return end
 }
 
+// isOracle reports whether the text after "jdbc:" is the name of a driver of Oracle.
+func isOracle(driver string) bool {
+	return charset.EqualFold(driver, "oracle:thin") || charset.EqualFold(driver, "oracle:oci") || charset.EqualFold(driver, "oracle:oci8")
+}
+
+// oraclePassword returns the password of a data source for Oracle that begins at i, or an end of -1.
+//
+//	jdbc:oracle:driver_type:[username/password]@database_specifier
+//
+// Oracle Database JDBC Developer's Guide, Data Sources and URLs.
+func (s *search) oraclePassword(i int) (start, end int) {
+	if i < s.noOracle {
+		return 0, -1
+	}
+	at := s.atInWord(i, 0)
+	if at < 0 {
+		return 0, -1
+	}
+	slash := strings.IndexByte(s.text[i:at], '/')
+	switch {
+	case s.All:
+		return i, at
+	case slash < 0:
+		s.noOracle = at
+		return 0, -1
+	default:
+		return i + slash + len("/"), at
+	}
+}
+
 // isBeforeLastWord reports whether the white space at i is part of a password at the start of the
 // text: only one more word follows.
 func (s *search) isBeforeLastWord(i int) bool {

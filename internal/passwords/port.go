@@ -9,9 +9,16 @@ const (
 	afterHost   = `" after host`
 )
 
+// invalidEscape precedes up to three bytes in an error of net/url, which may be part of a password.
+const invalidEscape = "invalid URL escape "
+
 // invalidPortAt returns the secret in an error about the port in the quotation marks that open at
-// i. In JSON, a "\" may precede them.
+// i, or in an error about an escape in a URL with a secret. In JSON, a "\" may precede them.
 func (s *search) invalidPortAt(i int) (start, end int) {
+	if s.isEscapeBehindSecret(i) {
+		end = indexByteFrom(s.text, '"', i+1)
+		return i + 1, i + 1 + len(strings.TrimRight(s.text[i+1:end], `\`))
+	}
 	if s.noPort || !strings.HasPrefix(s.text[i+1:], ":") || !strings.HasSuffix(strings.TrimRight(s.text[:i], `\`), invalidPort+" ") {
 		return 0, 0
 	}
@@ -22,6 +29,14 @@ func (s *search) invalidPortAt(i int) (start, end int) {
 		return 0, 0
 	}
 	return start, start + len(strings.TrimRight(s.text[start:start+length], `\`))
+}
+
+// isEscapeBehindSecret reports whether the quotation marks that open at i have an escape of the URL
+// before them, in which the last secret is.
+func (s *search) isEscapeBehindSecret(i int) bool {
+	url, found := strings.CutSuffix(strings.TrimRight(s.text[:i], `\`), `": `+invalidEscape)
+	end := len(strings.TrimRight(url, `\`))
+	return found && 0 < s.done && s.done <= end && !strings.ContainsAny(s.text[s.done:end], "\"\n")
 }
 
 // endBeforeInvalidPort returns the end of a URL in quotation marks before an error about its port,

@@ -32,6 +32,7 @@ type search struct {
 	noParams      span              // a part of a word, from its start or the last secret, that has no delimiter of parameters
 	property      int               // endsBeforeProperty has found no secret property before this offset
 	ampersand     int               // the offset of an "&", with none between it and the place where it was looked for; or len(text)
+	noOracle      int               // no password of a data source for Oracle ends before this offset
 	noVerifier    int               // no verifier of an IMAP authorization ends before this offset
 	noPort        bool              // afterHost does not follow
 	noAddress     span              // a part of the text that has no "@" before an address in parentheses

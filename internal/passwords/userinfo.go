@@ -82,6 +82,9 @@ func mayEndSpecialScheme(text string) bool {
 // dataSource returns the secret in a data source name, or an end of -1. The ":" at i ends the user
 // name.
 func (s *search) dataSource(i int, c decodedByte) (start, end int) {
+	if s.jdbc >= s.word && c.depth == 0 && isOracle(s.text[s.jdbc:i]) {
+		return s.oraclePassword(c.end)
+	}
 	if !s.hasDataSource || s.colonWord == s.word+1 {
 		return 0, -1
 	}
