@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -15,7 +16,7 @@ import (
 //
 // The server's own hosts are the IP address of the connection, "localhost" if that is a loopback address, and hosts, which are names or
 // addresses; each with the port of the connection. For another Host, the answer is 421 (RFC 9110, section 15.5.20). For an Origin other
-// than that of the request, it is 403 (RFC 6454, section 7.3). It is 400 for a request without a URI.
+// than that of the request, and for what a page of another site loads, it is 403 (RFC 6454, section 7.3). It is 400 for a request without a URI.
 func Guard(h http.Handler, hosts ...string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked, err := httpuri.FromRequest(r)
@@ -50,8 +51,12 @@ func isOwn(r *http.Request, asked uri.URI, hosts []string) bool {
 	})
 }
 
-// isFrom reports whether each Origin field of r is the origin of a URI. Only browsers send the field.
+// isFrom reports whether each Origin field of r is the origin of a URI, and whether no page of another origin loads the answer, which a
+// link may lead to (Fetch Metadata Request Headers, sections 2.2 and 2.4). Only browsers send the fields.
 func isFrom(r *http.Request, asked uri.URI) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasSuffix(site, "-site") && r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+		return false
+	}
 	own, _ := httpuri.OriginOf(asked)
 	return !slices.ContainsFunc(r.Header.Values("Origin"), func(text string) bool {
 		var from httpuri.Origin
