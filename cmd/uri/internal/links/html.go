@@ -67,12 +67,28 @@ func fromHTML(document string, offset int, found func(Link)) {
 // cdata begins a text in which "&" stands for itself.
 const cdata = "<![CDATA["
 
-// Base returns the reference of the first base element with one in HTML (HTML Standard, section 4.2.3), or none.
+// Base returns the reference of the first base element with one in HTML (HTML Standard, section 4.2.3), or none. What is in a template
+// is not in the document, and a base in SVG or MathML is not that of HTML.
 func Base(kind, document string) (base Link) {
-	z := html.NewTokenizer(strings.NewReader(document))
-	for offset := 0; kindOf(kind) == "html" && z.Next() != html.ErrorToken; {
+	z, outside := html.NewTokenizer(strings.NewReader(document)), 0
+	for offset := 0; kindOf(kind) == "html"; {
+		token := z.Next()
+		if token == html.ErrorToken {
+			break
+		}
 		raw := string(z.Raw())
-		if name, _ := z.TagName(); string(name) == "base" {
+		switch name, _ := z.TagName(); string(name) {
+		case "template", "svg", "math":
+			switch {
+			case token == html.StartTagToken, token == html.SelfClosingTagToken && string(name) == "template":
+				outside++
+			case token == html.EndTagToken:
+				outside = max(0, outside-1)
+			}
+		case "base":
+			if outside > 0 {
+				break
+			}
 			for _, a := range attributesOf(z, raw, offset) {
 				if a.name == "href" {
 					a.find(matches(whole), func(l Link) { base = l })

@@ -372,6 +372,18 @@ func TestBaseOfOtherDocuments(t *testing.T) {
 	}
 }
 
+func TestBaseOutsideOfTheDocument(t *testing.T) {
+	for document, want := range map[string]string{
+		"<template><base href=a></template>": "", "<svg><base href=a></svg>": "", "<math><base href=a></math>": "", "<template/><base href=a>": "",
+		"<template><base href=a></template><base href=b>": "b", "<svg/><base href=a>": "a", "<svg><svg></svg><base href=a></svg><base href=b>": "b", "</svg><base href=a>": "a",
+		"<TEMPLATE><base href=a></TEMPLATE>": "", "<p><base href=a>": "a",
+	} {
+		if got := Base("html", document).Text; got != want {
+			t.Errorf("%s: %q, want %q", document, got, want)
+		}
+	}
+}
+
 // inTree returns the values of href in the document that the whole parser makes.
 func inTree(t *testing.T, document string) (values []string) {
 	root, err := html.ParseWithOptions(strings.NewReader(document), html.ParseOptionEnableScripting(false))
