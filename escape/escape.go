@@ -40,6 +40,9 @@ const pathData = charset.SegmentData | charset.Delim
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Param returns s itself if there is
 // nothing to encode, and otherwise allocates once.
+//
+// In a link on a page, browsers write "'" in a query as "%27". If the text must come back byte for
+// byte, as for a signature, use [Unreserved].
 func Param(s string) string { return encode(s, charset.ParamData) }
 
 // Fragment encodes s as a fragment, for uri.URI.Fragment (RFC 3986, section 3.5). It keeps
