@@ -323,8 +323,8 @@ func TestSecretInRefused(t *testing.T) {
 			"            ^", "invalid query at offset 12: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 		{"http://h/a:b@c d", "http://h/a:b@c d",
 			"              ^", "invalid path at offset 14: " + badSegment},
-		{"a//u:pass@h b", "a//u:pass@h b",
-			"           ^", "invalid path at offset 11: " + badSegment},
+		{"a//u:pass@h b", "a//u:xxxxx@h b", // perhaps a ":" is missing
+			"            ^", "invalid path at offset 11: " + badSegment},
 		{"u:pa ss@h", "u:pa ss@h",
 			"    ^", "invalid path at offset 4: " + hiddenSegment},
 		{"x://h a//u:p@h", "x://h a//u:xxxxx@h",
