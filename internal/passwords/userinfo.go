@@ -57,8 +57,11 @@ func (s *search) afterColon(i int, c decodedByte) (start, end int) {
 // is missing, as in "https//joe:secret@h".
 func (s *search) afterMissingColon(i int) (from, to int) {
 	word := min(max(s.word, s.done), i)
-	start := word + strings.LastIndexAny(s.text[word:i], "/:?#@") + 1
-	if !strings.HasSuffix(s.text[word:start], "//") {
+	start := i
+	for start > word && s.text[start-1] != ':' && s.text[start-1] != '/' {
+		start--
+	}
+	if !strings.HasSuffix(s.text[word:start], "//") || strings.ContainsAny(s.text[start:i], "?#@") {
 		return 0, 0
 	}
 	scheme := schemeBefore(s.text, start-len("//"))
