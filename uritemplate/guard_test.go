@@ -123,9 +123,9 @@ func TestURIAndMatchURIRefuseTheSame(t *testing.T) {
 // Values begin an authority only as one value of "{+x}". URI refuses others, and MatchURI does not match them (RFC 3986, section 3.3).
 func TestValuesBeginNoAuthority(t *testing.T) {
 	values := []uritemplate.Value{{}, text1(""), text1("h"), text1("/h"), text1("//h"), list1("", "h")}
-	n, refused := 0, 0
+	i, n, refused := 0, 0, 0
 	for text := range joined(4, "/", "//", "{x}", "{y}", "{/x}", "{/y*}", "{+x}", "a:", "b") {
-		if !strings.Contains(text, "{") {
+		if i++; !strings.Contains(text, "{") || !*deep && i%3 != 0 {
 			continue
 		}
 		template := uritemplate.MustParse(text)
