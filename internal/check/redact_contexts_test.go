@@ -327,6 +327,8 @@ func TestSection7_5_SecretsInTextsOfPrograms(t *testing.T) {
 		"jdbc:sqlserver://h:1433;user=a@b;password=*;x=y", "x:sqlserver://h:1433;user=u;a=b;password=*", "Server=tcp:h,1433;User ID=a@h;Password=*;Encrypt=True",
 		// a URL without its own scheme, behind a user
 		"http://x@https://joe:*@h/", "ftp://x@ftp://joe:*@h/a", "http://x@https//joe:*@h/",
+		// references in a list
+		"a,//joe:*@h/p,b", "x|//joe:*@h/", "GOPROXY=//joe:*@h/p,//h", "x;//joe:*@h",
 		// Oracle
 		"jdbc:oracle:thin:joe/*@h:1521:sid", "jdbc:oracle:thin:joe/*@//h/svc", "url=jdbc:oracle:oci:joe/*@h x", `{"url":"JDBC:Oracle:Thin:joe/*@h"}`,
 		// quotation marks in HTML and in JSON

@@ -141,7 +141,7 @@ const (
 	space
 	colon
 	equals
-	delimiter // before a parameter
+	delimiter // before a parameter, or between references
 	percent
 	other // may begin a word or an escaped delimiter
 )
@@ -154,7 +154,9 @@ var kinds = func() (kinds [256]uint8) {
 		kinds[c] = space
 	}
 	kinds[':'], kinds['='], kinds['%'] = colon, equals, percent
-	kinds['?'], kinds['&'], kinds['#'] = delimiter, delimiter, delimiter
+	for _, c := range []byte("?&#,;|") {
+		kinds[c] = delimiter
+	}
 	return kinds
 }()
 
@@ -223,6 +225,8 @@ func (s *search) secretAt(i int) (start, end int) {
 		return s.afterEquals(i, c)
 	case '?', '&', '#':
 		return s.beginParam(c)
+	case ',', ';', '|':
+		return s.beginReference(c.end)
 	default:
 		return s.beginWord(i)
 	}

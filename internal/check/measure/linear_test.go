@@ -120,6 +120,7 @@ var hostileToRedactors = []texts.Shape{
 	{Name: "letters between dots", Repeated: "a.a+a-"},
 	{Name: "encoded schemes", Repeated: "http%3A%2F%2Fu%3Ap"},
 	{Name: "references", Repeated: "=//", After: "@"},
+	{Name: "references in a list", Repeated: ",//;//|//", After: "@"},
 	{Name: "references in queries", Repeated: "?//&//", After: "@"},
 	{Name: "references, encoded and not", Repeated: "=%2F%2F%2F=//", After: "@"},
 	{Name: "references, encoded once and twice", Repeated: "=%252F%252F%40=%2F%2F", After: "%2540"},
