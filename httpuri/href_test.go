@@ -481,3 +481,16 @@ func TestRFC8288_3_Rel(t *testing.T) {
 	_, ok := httpuri.Rel([]httpuri.Link{{Rel: []string{"next"}}}, "next")
 	assert.True(t, ok, "one that a program built")
 }
+
+// A path has no spare capacity, so that append copies it: two copies of a result never share an element (see also uri.Parse).
+func TestHrefReturnsItsOwnPath(t *testing.T) {
+	for _, base := range []string{"https://h/a/b/c", "https://h", "foo:/a/b", "file:///C:/a"} {
+		from, err := uri.NewBase(uri.MustParse(base))
+		require.NoError(t, err)
+		for _, text := range []string{"", "x", "../x", "./", "..", "/a/../b", "//k/./x", "?q", "x/y/../../z", `\a\..\b`, "foo:/./x", "file:../x"} {
+			if u, err := httpuri.Href(from, text, nil); err == nil {
+				require.Equal(t, len(u.Path), cap(u.Path), "%s and %s", base, text)
+			}
+		}
+	}
+}
