@@ -220,8 +220,8 @@ var freeUnits = [...]string{"a", "%C3", "%E1", "%F1", "%A9", "%85"}
 
 const firstContinuation = 4
 
-// chooseFreeUnits limits the units that the search tries to characters of one and two bytes, unless a template
-// has a part of a character.
+// chooseFreeUnits limits the units that the search tries to characters of one and two bytes, unless
+// a template has a part of a character.
 func (s *search) chooseFreeUnits() {
 	s.endOfLeads, s.endOfContinuations = 2, firstContinuation+1
 	for _, a := range s.automata {

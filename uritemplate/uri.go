@@ -55,8 +55,8 @@ func (t Template) beginsWithAuthority() bool {
 	return len(t.parts) > 0 && strings.Contains(t.parts[0].literal, "//")
 }
 
-// writerOfAuthority returns the first variable at the "//" of an authority, or nil if the template has an
-// authority whatever its values are, or one value of "{+x}" writes the whole "//".
+// writerOfAuthority returns the first variable at the "//" of an authority, or nil if the template
+// has an authority whatever its values are, or one value of "{+x}" writes the whole "//".
 func (t Template) writerOfAuthority(v Values) *varspec {
 	some := Values{}
 	for _, spec := range t.specs {

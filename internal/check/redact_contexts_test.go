@@ -65,6 +65,16 @@ func TestSection7_5_SecretsBehindAPlainScheme(t *testing.T) {
 	}
 }
 
+// A parameter of the userinfo may be encoded before a property with a secret name that is not.
+func TestSection7_5_SecretsBeforeProperties(t *testing.T) {
+	for _, between := range []string{";", ";x=y;", ";x=y;z=1;"} {
+		for _, at := range []string{"%40", "%2540"} {
+			got := uri.Redactor{}.Text("?u=https://joe:12%3Ba=b" + at + "h" + between + "password=S")
+			assert.Equal(t, "?u=https://joe:xxxxx"+at+"h"+between+"password=xxxxx", got)
+		}
+	}
+}
+
 // The ":" of a scheme may be missing at the start of a reference.
 func TestSection7_5_SecretsBehindAMissingColon(t *testing.T) {
 	for _, scheme := range []string{"https", "postgres", "x", "git+ssh", "HTTP"} {

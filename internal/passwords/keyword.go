@@ -1,6 +1,8 @@
 package passwords
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -19,12 +21,11 @@ func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end 
 	case rest == "", isSpaced && rest[0] == '=', start > i && !isSpaced && s.isBeforeKeyword(start, false): // a comparison, or no value
 		return 0, 0
 	case rest[0] == '{' && afterSemicolon:
-		return start + 1, start + 1 + quotedEnd(rest[1:], "}", false)
+		return start + 1, start + 1 + s.quotedEnd(rest[1:], "}", false)
 	}
 	if mark := quotationMark(rest); mark != "" {
 		start += len(mark)
-		const quote = 0
-		return start, start + quotedEnd(rest[len(mark):], mark, s.opened[quote] > 0 || mark[0] == '\\')
+		return start, start + s.quotedEnd(rest[len(mark):], mark, s.opened[quote] > 0 || mark[0] == '\\')
 	}
 	return start, s.bareEnd(start, afterSemicolon)
 }
@@ -55,9 +56,22 @@ func quotationMark(text string) string {
 
 // quotedEnd returns the end of the value at the beginning of text. The value ends at mark, a
 // quotation mark, if white space, punctuation or nothing follows. Within the value, a quotation
-// mark has a "\" before it or is written twice. In JSON, it may have more backslashes before it. If no
-// quotation mark ends the value, the end of the line does.
-func quotedEnd(text, mark string, inJSON bool) int {
+// mark has a "\" before it or is written twice. In JSON, it may have more backslashes before it. If
+// no quotation mark ends the value, the end of the line does.
+func (s *search) quotedEnd(text, mark string, inJSON bool) int {
+	kind := mark + strconv.FormatBool(inJSON)
+	if !slices.Contains(s.unclosed, kind) {
+		if end := endBeforeMark(text, mark, inJSON); end >= 0 {
+			return end
+		}
+		s.unclosed = append(s.unclosed, kind)
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	return len(line)
+}
+
+// endBeforeMark returns the end of the value at the beginning of text that mark ends, or -1.
+func endBeforeMark(text, mark string, inJSON bool) int {
 	for i := 0; i < len(text); i++ {
 		switch {
 		case strings.HasPrefix(text[i:], mark):
@@ -74,8 +88,7 @@ func quotedEnd(text, mark string, inJSON bool) int {
 			i++
 		}
 	}
-	line, _, _ := strings.Cut(text, "\n")
-	return len(line)
+	return -1
 }
 
 // bareEnd returns the end of the value at start, which is not in quotation marks. White space in

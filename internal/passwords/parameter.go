@@ -283,10 +283,8 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 // isEscape reports whether the "\" at i, and perhaps more of them, begin an escape of white space in
 // quotation marks, or of a byte that ends a URL.
 func (s *search) isEscape(i int) bool {
-	rest := s.text[i:min(i+longestMark, len(s.text))]
-	i += len(rest) - len(strings.TrimLeft(rest, `\`)) - 1
+	i = s.afterBackslashes(i) - 1
 	c := decodeByte(s.text, i)
-	const quote = 0
 	isSpace := s.opened[quote] > 0 && i+1 < len(s.text) && strings.IndexByte("nrt", s.text[i+1]) >= 0
 	return isSpace || c.end > i+1 && strings.IndexByte("\"<>", c.b) >= 0
 }

@@ -30,8 +30,9 @@ type search struct {
 	hasDataSource bool              // the text may have a data source name with an "@"
 	colonWord     int               // 1 + the start of the last word with a ":", or 0 if no word has had one
 	noParams      span              // a part of a word, from its start or the last secret, that has no delimiter of parameters
-	property      int               // endsBeforeProperty has found no secret property before this offset
+	properties    span              // properties of a data source, with no secret one before the end
 	ampersand     int               // the offset of an "&", with none between it and the place where it was looked for; or len(text)
+	unclosed      []string          // the quotation marks that close no value after the place where they were looked for
 	noOracle      int               // no password of a data source for Oracle ends before this offset
 	noVerifier    int               // no verifier of an IMAP authorization ends before this offset
 	noPort        bool              // afterHost does not follow

@@ -345,17 +345,35 @@ func (s *search) endsBeforeProperty(i int) bool {
 	if key := s.keyAt(i); key == "" || charset.EqualFold(key, "AUTH") {
 		return false
 	}
-	for s.property = max(s.property, i); s.jdbc < s.word && s.property < len(s.text) && !s.isSecretName(s.keyAt(s.property)); {
-		next := strings.IndexAny(s.text[s.property:], ";@/?#"+spaces)
-		if next < 0 {
-			s.property = len(s.text)
-		} else if s.property += next; s.text[s.property] == ';' {
-			s.property++
-		} else {
+	if i < s.properties.start || i > s.properties.end { // before it, if the search reads another depth
+		s.properties = span{i, i}
+	}
+	end := &s.properties.end
+	for s.jdbc < s.word && *end < len(s.text) && !s.isSecretName(s.keyAt(*end)) {
+		at, c := s.afterProperty(*end)
+		if *end = at; c.b != ';' {
 			return false
 		}
+		*end = c.end
 	}
-	return s.property < len(s.text)
+	return *end < len(s.text)
+}
+
+// afterProperty returns the end of the property at i, and the byte there, which may be
+// percent-encoded. At the end of the text, it is NUL.
+func (s *search) afterProperty(i int) (at int, c decodedByte) {
+	for i < len(s.text) {
+		next := strings.IndexAny(s.text[i:], ";@/?#%"+spaces)
+		if next < 0 {
+			break
+		}
+		c := decodeByte(s.text, i+next)
+		if c.b != '%' && (c.depth == 0 || strings.IndexByte(";@/?#", c.b) >= 0) {
+			return i + next, c
+		}
+		i = c.end
+	}
+	return len(s.text), decodedByte{end: len(s.text)}
 }
 
 // isInParams reports whether the URL whose authority begins at start is in a query, a fragment or a

@@ -14,6 +14,8 @@ const (
 	spaces     = " \t\n\v\f\r"
 	beforeWord = spaces + openers + closers + "=,:;|\\"
 	afterWord  = spaces + closers + ",.;:!?\\"
+
+	quote = 0 // the index of '"' in openers
 )
 
 func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0 }
@@ -42,7 +44,7 @@ func (s *search) beginWord(i int) (start, end int) {
 			return 0, 0
 		}
 		s.opened[kind] = i + 1
-		if start, end = s.invalidPortAt(i); start < end {
+		if start, end = s.netURLErrorAt(i); start < end {
 			return start, end
 		}
 	}
@@ -107,16 +109,20 @@ func (s *search) endsWord(i int) bool {
 		return true
 	}
 	if c == '\\' {
-		rest := s.text[i:min(i+longestMark, len(s.text))]
-		i = min(i+len(rest)-len(strings.TrimLeft(rest, `\`)), len(s.text)-1)
+		i = min(s.afterBackslashes(i), len(s.text)-1)
 	}
 	kind := strings.IndexByte(closers, s.text[i])
-	const quote = 0
 	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
 }
 
 // longestMark limits how many bytes a quotation mark takes, in JSON in JSON in JSON.
 const longestMark = len(`\\\\\\\"`)
+
+// afterBackslashes returns the offset after the backslashes at i, or after as many as a mark may have.
+func (s *search) afterBackslashes(i int) int {
+	rest := s.text[i:min(i+longestMark, len(s.text))]
+	return i + len(rest) - len(strings.TrimLeft(rest, `\`))
+}
 
 // isShellQuote reports whether text[i] is a part of a quotation mark that is escaped for a shell.
 func (s *search) isShellQuote(i int) bool {

@@ -95,6 +95,8 @@ var hostileToRedactors = []texts.Shape{
 	{Name: "data sources for Oracle", Repeated: "@jdbc:oracle:thin:", After: "@/"},
 	{Name: "data sources for Oracle without an end", Before: `\/`, Repeated: "jdbc:oracle:thin:", After: `&'\''@/`},
 	{Name: "errors about escapes", Before: "http://u:p@h ", Repeated: `": invalid URL escape "`},
+	{Name: "values without a closing mark", Repeated: "pwd={\n;"},
+	{Name: "quotation marks without a closing one", Repeated: "pwd='\npwd=\"\n"},
 	{Name: "authorizations without a verifier", Repeated: "URLAUTH="},
 	{Name: "authorizations in a URL", Before: "imap://h/", Repeated: ";URLAUTH=a"},
 	{Name: "encoded colons", Before: "http://h/?", Repeated: "%3A", After: "@ "},

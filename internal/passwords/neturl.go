@@ -12,9 +12,9 @@ const (
 // invalidEscape precedes up to three bytes in an error of net/url, which may be part of a password.
 const invalidEscape = "invalid URL escape "
 
-// invalidPortAt returns the secret in an error about the port in the quotation marks that open at
+// netURLErrorAt returns the secret in an error about the port in the quotation marks that open at
 // i, or in an error about an escape in a URL with a secret. In JSON, a "\" may precede them.
-func (s *search) invalidPortAt(i int) (start, end int) {
+func (s *search) netURLErrorAt(i int) (start, end int) {
 	if s.isEscapeBehindSecret(i) {
 		end = indexByteFrom(s.text, '"', i+1)
 		return i + 1, i + 1 + len(strings.TrimRight(s.text[i+1:end], `\`))
