@@ -5,14 +5,17 @@ import "errors"
 // ErrTooComplex means that templates are too long for [Template.Ambiguous] or [Overlap]: the
 // product of their lengths in bytes is more than 1,048,576. A template of less than 64 bytes counts
 // as 64 bytes. So two templates may have 1,024 bytes each, or one of them 16,384 bytes and the
-// other 64. [Template.Ambiguous] compares a template with itself.
+// other 64. [Template.Ambiguous] compares a template with itself. If a template has a part of a
+// character, such as "%C3", the product may be at most 65,536: two templates may have 256 bytes
+// each.
 var ErrTooComplex = errors.New("uritemplate: the templates are too long for a search")
 
 // The maximum product of lengths, and the minimum length that a template counts as. Without this
 // minimum, the automaton of a long template would be larger than the search.
 const (
-	maxComplexity = 1 << 20
-	minLength     = 1 << 6
+	maxComplexity          = 1 << 20
+	maxComplexityWithParts = 1 << 16 // of characters, for which a search tries more texts
+	minLength              = 1 << 6
 )
 
 // Ambiguous reports whether a text can be divided among the variables in two ways. If so, it
@@ -28,9 +31,9 @@ const (
 // Each occurrence of a variable counts as a variable of its own, so "{x}{x}" is ambiguous. If the
 // example gives a variable two values, a and b are nil.
 //
-// The error is [ErrTooComplex] if the template has more than 1,024 bytes. Then the other results
-// are zero. Ambiguous takes quadratic time and memory in the length of the template: at most about
-// a second and 64 MiB.
+// The error is [ErrTooComplex] if the template has more than 1,024 bytes, or 256 with a part of a
+// character. Then the other results are zero. Ambiguous takes quadratic time and memory in the
+// length of the template: at most about a second and 64 MiB.
 func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 	if isTooComplex(t, t) {
 		return nil, nil, false, ErrTooComplex
@@ -75,5 +78,9 @@ func Overlap(a, b Template) (text string, ok bool, err error) {
 
 // isTooComplex reports whether the product of the lengths is too large.
 func isTooComplex(a, b Template) bool {
-	return max(len(a.text), minLength) > maxComplexity/max(len(b.text), minLength)
+	limit := maxComplexity
+	if hasPartOfCharacter(a) || hasPartOfCharacter(b) {
+		limit = maxComplexityWithParts
+	}
+	return max(len(a.text), minLength) > limit/max(len(b.text), minLength)
 }

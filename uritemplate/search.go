@@ -70,7 +70,7 @@ func newSearch(a, b Template, mustDiffer bool) *search {
 	}
 	s.visited, s.reached = make(bitSet, pairs/64+1), make(bitSet, pairs/64+1)
 	s.prefixStates.add(prefixState{})
-	s.chooseFreeUnits()
+	s.chooseFreeUnits(a, b)
 	return s
 }
 
@@ -222,18 +222,15 @@ const firstContinuation = 4
 
 // chooseFreeUnits limits the units that the search tries to characters of one and two bytes, unless
 // a template has a part of a character.
-func (s *search) chooseFreeUnits() {
+func (s *search) chooseFreeUnits(templates ...Template) {
 	s.endOfLeads, s.endOfContinuations = 2, firstContinuation+1
-	for _, a := range s.automata {
-		for _, in := range a.nodes {
-			if in.text != "" {
-				if c, _ := cutUnit(in.text); c >= utf8.RuneSelf {
-					s.endOfLeads, s.endOfContinuations = firstContinuation, len(freeUnits)
-				}
-			}
-		}
+	if slices.ContainsFunc(templates, hasPartOfCharacter) {
+		s.endOfLeads, s.endOfContinuations = firstContinuation, len(freeUnits)
 	}
 }
+
+// hasPartOfCharacter reports whether the text of t has a part of a character of UTF-8, as "%C3" is.
+func hasPartOfCharacter(t Template) bool { return !utf8.ValidString(decode(t.text)) }
 
 // unitOf returns the only unit that both nodes may read, or otherwise a free unit.
 func unitOf(both [2]*node, free uint8) string {

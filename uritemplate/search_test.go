@@ -108,23 +108,22 @@ func cost(s *search) (work int, found bool) {
 	return work + int(s.steps.count+s.prefixStates.count), found
 }
 
-// Ambiguous and Overlap visit at most 1<<25 pairs for templates of 1,000 bytes, or of 64 and 16,384, and allocate at most 64 MiB.
+// Ambiguous and Overlap visit at most 1<<25 pairs for templates of the greatest length, and allocate at most 64 MiB.
 func TestSearchOfLongTemplates(t *testing.T) {
-	templates, long, short := costly(1_000), costly(1<<14), costly(1<<6)
-	every := 1201
+	short, every := costly(1<<6), 301
 	if isDeep() {
 		every = 29
 	}
 	searches, found, mostWork, mostBytes := 0, 0, 0, uint64(0)
-	check := func(one, other func() string, mustPart bool) {
+	check := func(one, other func() string, mustDiffer bool) {
 		a, err := Parse(one())
 		b, otherErr := Parse(other())
-		if err != nil || otherErr != nil {
+		if err != nil || otherErr != nil || isTooComplex(a, b) {
 			return
 		}
 		var work int
 		var ok bool
-		bytes := allocated(func() { work, ok = cost(newSearch(a, b, mustPart)) })
+		bytes := allocated(func() { work, ok = cost(newSearch(a, b, mustDiffer)) })
 		assert.LessOrEqual(t, work, 1<<25, "%.60s and %.60s", a, b)
 		if !measure.Race {
 			assert.LessOrEqual(t, bytes, uint64(64<<20), "%.60s and %.60s", a, b)
@@ -134,11 +133,14 @@ func TestSearchOfLongTemplates(t *testing.T) {
 			found++
 		}
 	}
-	for i := 0; i < len(templates); i += every {
-		one := templates[i]
-		check(one, one, true)
-		check(one, templates[i*i%len(templates)], false)
-		check(long[i], short[i*i%len(short)], false)
+	for _, size := range []int{1 << 10, 1 << 8} { // the second one with parts of characters
+		templates, long := costly(size), costly(size*size>>6)
+		for i := 0; i < len(templates); i += every {
+			one := templates[i]
+			check(one, one, true)
+			check(one, templates[i*i%len(templates)], false)
+			check(long[i], short[i*i%len(short)], false)
+		}
 	}
 	t.Logf("%d searches, %d found a text, at most %d pairs and %d bytes", searches, found, mostWork, mostBytes)
 }
@@ -162,6 +164,15 @@ func TestErrTooComplex(t *testing.T) {
 		_, _, err = Overlap(b, a)
 		require.Equal(t, tt.want, err, "%d and %d", tt.b, tt.a)
 	}
+	part := MustParse("%C3" + strings.Repeat("a", 253))
+	for n, want := range map[int]error{256: nil, 257: ErrTooComplex} {
+		_, _, err := Overlap(part, literal(n))
+		assert.Equal(t, want, err)
+		_, _, err = Overlap(literal(n), part)
+		assert.Equal(t, want, err)
+	}
+	_, _, _, err := MustParse("{x}€" + strings.Repeat("%E2%82%AC", 100)).Ambiguous() // no parts of characters
+	assert.NoError(t, err)
 	for length, want := range map[int]error{1024: nil, 1025: ErrTooComplex, 1 << 20: ErrTooComplex} {
 		a, b, ok, err := MustParse("{x}{y}" + strings.Repeat("!", length-6)).Ambiguous()
 		assert.Equal(t, want, err)
