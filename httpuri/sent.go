@@ -106,15 +106,13 @@ func withoutPath(target string) string {
 }
 
 // checkUnsent returns the reason why net/http's client does not send req, or nil. It checks neither
-// Host nor the target.
+// the method, nor Host, nor the target.
 func checkUnsent(req *http.Request) error {
 	switch {
 	case hasNoURL(req):
 		return &RequestError{"request", errNoRequest}
 	case req.RequestURI != "":
 		return &RequestError{"request", errReceived}
-	case tokenLen(req.Method) < len(req.Method):
-		return &RequestError{"method", errMethod}
 	case req.URL.Host == "": // even if there is a Host
 		return &RequestError{"URL", uri.ErrNoHost}
 	}
@@ -137,6 +135,9 @@ func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
 // sentParts returns the Host and the request-target that net/http sends for r. If the target begins
 // with a slash, host may be invalid.
 func sentParts(r *http.Request, scheme string) (host, target string, err error) {
+	if tokenLen(r.Method) < len(r.Method) {
+		return "", "", &RequestError{"method", errMethod}
+	}
 	if scheme != "http" && scheme != "https" {
 		return "", "", &RequestError{"URL", ErrScheme}
 	}

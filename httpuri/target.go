@@ -20,9 +20,10 @@ import (
 // connection was encrypted.
 //
 // If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
-// scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError]
-// if there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm],
-// [ErrHostsDiffer], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
+// scheme or a host gets them as above, unless its Opaque has a host. But a CONNECT whose URL has no
+// host is an error, since net/http's server accepts an empty target in CONNECT. The error is a
+// *[RequestError] if there is no such URI. Answer with 400 (Bad Request). The error wraps
+// [ErrTargetForm], [ErrHostsDiffer], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
 // *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error
 // the URI is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
@@ -31,6 +32,8 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 		return uri.URI{}, &RequestError{"request", errNoRequest}
 	case len(r.Header.Values("Host")) > 1:
 		return uri.URI{}, &RequestError{"Host", errManyHosts}
+	case r.RequestURI == "" && r.Method == http.MethodConnect && r.URL.Host == "":
+		return uri.URI{}, &RequestError{"request-target", ErrTargetForm}
 	}
 	scheme := "http"
 	if r.TLS != nil {

@@ -126,6 +126,7 @@ func TestRFC9112_3_2_BadRequests(t *testing.T) {
 		{request: "GET h:80 HTTP/1.1\r\nHost: h", why: "a URI with the scheme h"},
 		{"CONNECT other HTTP/1.1\r\nHost: h", "request-target", 0, httpuri.ErrTargetForm, "no port, RFC 9110, 9.3.6"},
 		{"CONNECT other: HTTP/1.1\r\nHost: h", "request-target", 0, httpuri.ErrTargetForm, ""},
+		{"CONNECT  HTTP/1.1\r\nHost: h:443", "request-target", 0, httpuri.ErrTargetForm, "no request-target"},
 		{"CONNECT :443 HTTP/1.1\r\nHost: h", "request-target", 0, uri.ErrNoHost, ""},
 		{"CONNECT u@other:443 HTTP/1.1\r\nHost: h", "request-target", 0, uri.ErrUserInfo, ""},
 		{"CONNECT other:443/a HTTP/1.1\r\nHost: h", "request-target", 9, nil, ""},
@@ -225,6 +226,9 @@ func TestFromRequestThatNoServerReceived(t *testing.T) {
 		{at(url.URL{Host: "h", Opaque: "//other/a"}), "", "not a URL that prints"},
 		{at(url.URL{Path: "/a"}), "httpuri: invalid Host: there is no host", ""},
 		{at(url.URL{Host: "h", Path: "a"}), "httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)", ""},
+		{&http.Request{Method: "G T", URL: &url.URL{Host: "h"}}, "httpuri: invalid method: a method is a token (token; RFC 9110, section 5.6.2)", "as Sent"},
+		{&http.Request{Method: "CONNECT", URL: &url.URL{Host: "h:443"}}, "http://h:443", "for a client"},
+		{&http.Request{Method: "CONNECT", URL: &url.URL{}, Host: "h:443"}, "httpuri: invalid request-target: the request-target has none", "an empty target, as a server has it"},
 		{at(url.URL{Scheme: "ftp", Host: "h"}), "httpuri: invalid URL: only http and https can be requested (RFC 9110, section 4.2)", ""},
 	} {
 		u, err := httpuri.FromRequest(tt.r)
