@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/url"
@@ -37,4 +38,24 @@ func TestSection7_5_RedactError(t *testing.T) {
 	assert.NoError(t, httpuri.RedactError(nil))
 	_, err = uri.Parse("http://u:a b@h")
 	assert.Same(t, err, httpuri.RedactError(err))
+}
+
+// net/http accepts a space in a query. The words after it are a part of the secret.
+func TestRedactErrorSpaces(t *testing.T) {
+	for _, text := range []string{
+		"none://h/?passphrase=geheim geheim geheim&page=2", "none://h/?page=2&token=x\"geheim geheim", "none://h/?token=x\tgeheim geheim",
+		"none://h/#token= geheim, geheim", "none://h/?token=x%zz geheim geheim", "none://u:geheim@h/?token=x geheim \u00fc",
+	} {
+		_, err := http.Get(text)
+		require.ErrorContains(t, err, "geheim")
+		for _, err := range []error{err, fmt.Errorf("twice: %w", err), errors.Join(io.EOF, err), &url.Error{Op: "Get", URL: "/", Err: err}} {
+			shown := httpuri.RedactError(err)
+			assert.NotContains(t, shown.Error(), "geheim", "%v", err)
+			assert.ErrorIs(t, shown, err)
+		}
+	}
+	_, err := http.Get("none://h/?passphrase=a b&q=c d")
+	assert.ErrorContains(t, httpuri.RedactError(err), `Get "none://h/?passphrase=xxxxx&q=c%20d": `)
+	_, err = http.Get("none://h/?q=c d")
+	assert.Same(t, err, httpuri.RedactError(err), "no secret")
 }
