@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -125,11 +126,20 @@ func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
 // [fmt.GoStringer].
 func (p Param) GoString() string {
-	return fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", p.Name, uri.Redactor{}.Text(p.Value))
+	return fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", p.Name, p.shown())
 }
 
 // redacted returns the text of LogValue.
-func (p Param) redacted() string { return p.Name + "=" + uri.Redactor{}.Text(p.Value) }
+func (p Param) redacted() string { return p.Name + "=" + p.shown() }
+
+// shown returns the value without secrets. If the name is that of a secret, it hides all of the
+// value.
+func (p Param) shown() string {
+	if mask, isSecret := strings.CutPrefix(uri.Redactor{}.Text(p.Name+"=-"), p.Name+"="); isSecret && mask != "-" {
+		return mask
+	}
+	return uri.Redactor{}.Text(p.Value)
+}
 
 // eachRedacted returns texts without secrets. It returns nil if texts is empty.
 func eachRedacted(texts []string) []string {
