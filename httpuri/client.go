@@ -85,8 +85,8 @@ type Limits struct {
 //
 // Client does not change base, which may be nil. Unless l.Header is negative, it copies an
 // *http.Transport, so that the client has separate connections: make one client and keep it. The
-// copy does not have the protocols that the program added with RegisterProtocol. The client is safe
-// for concurrent use.
+// copy does not have the protocols that the program added with RegisterProtocol, and its HTTP/2 is
+// that of net/http, not of golang.org/x/net/http2. The client is safe for concurrent use.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	client := *cmp.Or(base, &http.Client{})
 	checkOfBase := client.CheckRedirect
@@ -118,7 +118,22 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 	if t = t.Clone(); t.MaxResponseHeaderBytes <= 0 || t.MaxResponseHeaderBytes > limit {
 		t.MaxResponseHeaderBytes = limit
 	}
+	useStandardHTTP2(t)
 	return t
+}
+
+// useStandardHTTP2 replaces the HTTP/2 of golang.org/x/net/http2 by that of net/http. The former
+// belongs to the transport that t was copied from, and reads as much of a header as that one.
+func useStandardHTTP2(t *http.Transport) {
+	if t.TLSNextProto["h2"] == nil {
+		return
+	}
+	delete(t.TLSNextProto, "h2")
+	if t.Protocols == nil {
+		t.Protocols = new(http.Protocols)
+		t.Protocols.SetHTTP1(true)
+	}
+	t.Protocols.SetHTTP2(true)
 }
 
 // A transport sends the requests of a client that Limits.Client made.
@@ -183,7 +198,8 @@ func (t *transport) checkLocation(resp *http.Response, req *http.Request) error 
 		return &refusal{"Location", ErrTooLong}
 	}
 	if len(locations) == 1 {
-		if text, err := t.policy.repaired(locations[0]); err == nil {
+		if text, err := t.policy.repaired(locations[0]); err == nil && text != locations[0] {
+			resp.Header = resp.Header.Clone() // a transport of a test may share it between responses
 			resp.Header.Set("Location", text)
 		}
 	}

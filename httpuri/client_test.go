@@ -3,6 +3,7 @@ package httpuri_test
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -413,6 +414,33 @@ func TestLimitsOfHeaders(t *testing.T) {
 	})
 }
 
+// Package golang.org/x/net/http2 adds an HTTP/2 that has the limit of the base client's Transport. The client uses that of net/http.
+func TestLimitsOfHeadersWithAnotherHTTP2(t *testing.T) {
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X", strings.Repeat("x", 100_000))
+		fmt.Fprint(w, r.Proto)
+	}
+	var only1 http.Protocols
+	only1.SetHTTP1(true)
+	for _, protocols := range []*http.Protocols{nil, &only1} { // which have no effect on another HTTP/2
+		eachServer(t, true, serve, func(t *testing.T, server *httptest.Server, major int) {
+			other := map[string]func(string, *tls.Conn) http.RoundTripper{
+				"h2": func(string, *tls.Conn) http.RoundTripper { return http.NewFileTransport(http.Dir("/none")) },
+				"x":  nil,
+			}
+			base := &http.Transport{TLSNextProto: other, Protocols: protocols, TLSClientConfig: server.Client().Transport.(*http.Transport).TLSClientConfig.Clone()}
+			base.TLSClientConfig.NextProtos = []string{"h2", "http/1.1"}
+			text, err := page(t, httpuri.Client(&http.Client{Transport: base}, httpuri.Redirects{}), server.URL)
+			require.NoError(t, err)
+			assert.Equal(t, map[int]string{1: "HTTP/1.1", 2: "HTTP/2.0"}[major], text)
+			_, err = page(t, httpuri.Limits{Header: 50_000}.Client(&http.Client{Transport: base}, httpuri.Redirects{}), server.URL)
+			require.Error(t, err)
+			assert.NotNil(t, base.TLSNextProto["h2"], "the base does not change")
+			assert.False(t, only1.HTTP2())
+		})
+	}
+}
+
 // The limits of the zero value are exact for bodies, and approximate for headers.
 func TestZeroLimits(t *testing.T) {
 	const most = 64 << 20
@@ -504,6 +532,22 @@ func TestClientWithAnotherTransport(t *testing.T) {
 		base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return resp, io.ErrUnexpectedEOF })}
 		_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
 		require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+	}
+}
+
+// A transport may share a header between responses, and so between goroutines. The client does not write to it.
+func TestClientWithASharedHeader(t *testing.T) {
+	for location, want := range map[string]string{"/a": "/a", "/a b": "/a%20b"} {
+		shared := http.Header{"Location": {location}}
+		values := shared["Location"]
+		base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+			return &http.Response{StatusCode: http.StatusCreated, Header: shared, Body: http.NoBody}, nil
+		})}
+		resp, err := httpuri.Client(base, httpuri.Redirects{Repair: true}).Get("http://h/")
+		require.NoError(t, err)
+		assert.Equal(t, want, resp.Header.Get("Location"))
+		assert.Equal(t, location, shared.Get("Location"))
+		assert.Same(t, &values[0], &shared["Location"][0], "%q", location)
 	}
 }
 

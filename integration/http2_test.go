@@ -140,3 +140,23 @@ func exchange(t *testing.T, server *httptest.Server, withTLS bool, fields []stri
 		}
 	}
 }
+
+// An httpuri.Client limits the header although its base speaks the HTTP/2 of golang.org/x/net/http2, which has its own limit.
+func TestHTTP2LimitsOfHeaders(t *testing.T) {
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X", strings.Repeat("x", 2<<20))
+	}))
+	server.EnableHTTP2 = true
+	server.StartTLS()
+	defer server.Close()
+	base := &http.Transport{TLSClientConfig: server.Client().Transport.(*http.Transport).TLSClientConfig.Clone()}
+	require.NoError(t, http2.ConfigureTransport(base))
+	for limit, isTaken := range map[int64]bool{0: false, 1000: false, 4 << 20: true, -1: true} {
+		resp, err := httpuri.Limits{Header: limit}.Client(&http.Client{Transport: base}, httpuri.Redirects{}).Get(server.URL)
+		assert.Equal(t, isTaken, err == nil, "%d: %v", limit, err)
+		if err == nil {
+			assert.Equal(t, 2, resp.ProtoMajor)
+			resp.Body.Close()
+		}
+	}
+}
