@@ -93,8 +93,8 @@
 //
 // http.Client wraps errors in a *url.Error, whose message also has a URL: the URL of the request,
 // with "***" as its password, or the URL of a redirect that is not followed, with name and
-// password. A client from [Client] shows no secret of a Location. Any client may show other secrets
-// in the URL of a request, so log the error through [RedactError]:
+// password. A client from [Client] shows no secret of a Location that it does not follow. Any client
+// may show other secrets in the URL of a request, so log the error through [RedactError]:
 //
 //	resp, err := client.Do(req)
 //	if err != nil {

@@ -32,7 +32,8 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 		return Origin{}, false
 	}
 	if !isLowerName(u.Scheme) || !isLowerName(u.Host) {
-		u = uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}.NormalizeForScheme()
+		normal := uri.URI{Scheme: u.Scheme, Host: u.Host, Path: root}.NormalizeForScheme()
+		u.Scheme, u.Host = normal.Scheme, normal.Host
 	}
 	port, known := uri.DefaultPort(u.Scheme)
 	if !known || u.Host == "" {
@@ -43,6 +44,9 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	}
 	return Origin{u.Scheme, u.Host, port}, true
 }
+
+// root is the normal path of a URI without a path. With it, OriginOf allocates only for the host.
+var root = []string{"", ""}
 
 // isLowerName reports whether s has only bytes that the normal form of a name keeps. Most names
 // have only such bytes.
