@@ -216,6 +216,7 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"ftp://h:21", "ftp://h/"},
 		{"ssh://h:22", "ssh://h/"},
 		{"ldap://:389", "ldap:///"},
+		{"sqlserver://h:1433/instance", "sqlserver://h:1433/instance"}, // without a port, the instance has another
 		{"coap://h:5683?q", "coap://h/?q"},
 		{"unknown://h:80", "unknown://h:80/"}, // 6.2.3, in general; nothing is assumed about its port
 		{"unknown://h:0", "unknown://h:0/"},

@@ -11,19 +11,19 @@ import (
 // package knows a default port of the scheme. The case of the scheme is ignored (RFC 3986, section
 // 3.2.3). The schemes are
 //
-//	amqp       amqps     clickhouse  coap       coap+tcp  coap+ws     coaps
-//	coaps+tcp  coaps+ws  dict        ftp        ftps      gemini      git
-//	gopher     http      https       imap       imaps     ipp         ipps
-//	ldap       ldaps     mongodb     mqtt       mqtts     mysql       nats
-//	nfs        nntp      pop         pop3       pop3s     postgres    postgresql
-//	redis      rediss    rsync       rtmp       rtmps     rtsp        rtsps
-//	sftp       smtp      smtps       sqlserver  ssh       submission  submissions
-//	svn        telnet    vnc         ws         wss
+//	amqp       amqps     clickhouse  coap  coap+tcp    coap+ws      coaps
+//	coaps+tcp  coaps+ws  dict        ftp   ftps        gemini       git
+//	gopher     http      https       imap  imaps       ipp          ipps
+//	ldap       ldaps     mongodb     mqtt  mqtts       mysql        nats
+//	nfs        nntp      pop         pop3  pop3s       postgres     postgresql
+//	redis      rediss    rsync       rtmp  rtmps       rtsp         rtsps
+//	sftp       smtp      smtps       ssh   submission  submissions  svn
+//	telnet     vnc       ws          wss
 //
 // Each port is in an RFC, in a registry of IANA, or in the documentation of the software; the
 // Source of a [SchemeError] names the document. The schemes tftp and mongodb+srv are missing, since
-// their URIs have no port. Schemes whose software does not agree on a port are missing too, such as
-// irc.
+// their URIs have no port, and sqlserver, since each instance of a server has its own. Schemes
+// whose software does not agree on a port are missing too, such as irc.
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := schemes.Of(scheme)
 	return rules.Port, rules.Port != 0
@@ -36,7 +36,7 @@ func DefaultPort(scheme string) (port uint16, ok bool) {
 // CheckScheme checks which components are present and which are empty, the comma of "data", and the
 // form of "urn". It checks nothing else, so "tel:abc" passes. The schemes are about, cid, data,
 // file, geo, iax, jdbc, mailto, mid, mongodb+srv, otpauth, pkcs11, secret-token, sip, sips, sms,
-// tag, tel, tftp, urn, and those that have a [DefaultPort].
+// sqlserver, tag, tel, tftp, urn, and those that have a [DefaultPort].
 //
 // If u breaks several rules, the error is for the first component in the order of the text.
 // Userinfo in http and https is reported last, with [ErrUserInfo]: it is deprecated, and an error

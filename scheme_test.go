@@ -20,7 +20,7 @@ func TestSection3_2_3_DefaultPort(t *testing.T) {
 	port, ok := DefaultPort("HTTPS")
 	assert.True(t, ok)
 	assert.Equal(t, uint16(443), port)
-	for _, scheme := range []string{"", "htt", "httpss", "urn", "mailto", "file", "tftp", "unknown", "http:", "mongodb+srv", "irc"} {
+	for _, scheme := range []string{"", "htt", "httpss", "urn", "mailto", "file", "tftp", "unknown", "http:", "mongodb+srv", "sqlserver", "irc"} {
 		_, ok := DefaultPort(scheme)
 		assert.False(t, ok, scheme)
 	}

@@ -38,6 +38,8 @@ func TestAddressesRefuses(t *testing.T) {
 			"uri: invalid port: in Hosts[1]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
 		{"the DNS lists the servers", "mongodb+srv://h/", uri.ErrNoPort, uri.ComponentPort, "port", -1,
 			"uri: invalid port: in Hosts[0]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
+		{"each instance of a server has its port", "sqlserver://h/instance", uri.ErrNoPort, uri.ComponentPort, "port", -1,
+			"uri: invalid port: in Hosts[0]: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)"},
 		{"RFC 3986, section 3.2.2", "redis://[v1.x]", uri.ErrIPvFuture, uri.ComponentHost, "IPvFuture", -1,
 			"uri: invalid host: in Hosts[0]: address mechanism not supported: the IP literal has an unknown version (IPvFuture; RFC 3986, section 3.2.2)"},
 		{"IDNA", "redis://a,%C3%A9", uri.ErrEncodedHost, uri.ComponentHost, "reg-name", -1,

@@ -122,14 +122,14 @@ var hostCodes = []struct {
 	{code: lint.UnassignedIPVersion, host: "[v6.a]", always: true},
 }
 
-// Each known scheme, and some others, with each code about hosts: there is one rule for all schemes whose hosts are dialed, which have a default
-// port or must have a host.
+// Each known scheme, and some others, with each code about hosts: there is one rule for all schemes whose hosts are dialed, which must have a
+// host, or an authority that may have a port.
 func TestSection3_2_2_SchemesAndCodes(t *testing.T) {
 	dialed := []string{"", "irc", "ircs", "news", "nntps", "pops", "telnets"} // and relative references
 	others := []string{"x", "ldapi", "s3", "android-app", "http+unix", "unix", "app", "srv+https", "jdbc", "git+ssh", "blob"}
 	for _, rules := range schemes.All() {
 		if notDialed[rules.Name] == "" {
-			assert.True(t, rules.Port != 0 || rules.Demands&schemes.SomeHost != 0, rules.Name)
+			assert.NotZero(t, rules.Demands&(schemes.SomeHost|schemes.SomeAuthority), rules.Name)
 			dialed = append(dialed, rules.Name)
 		} else {
 			others = append(others, rules.Name)

@@ -164,9 +164,9 @@
 //
 // The codes for addresses, not-dns-name, long-label and fake-a-label apply to schemes whose host
 // clients connect to, since they look it up in the DNS, and to relative references. Of the schemes
-// that uri.URI.CheckScheme knows, these are the schemes with a default port, and those that require
-// a host. The others have no authority, except for file, and for otpauth, whose host is a kind of
-// password. The list has six more schemes that are used in the same way, although no document in
+// that uri.URI.CheckScheme knows, these are the schemes that require a host, or an authority that may
+// have a port. The others have no authority, except for file, and for otpauth, whose host is a kind
+// of password. The list has six more schemes that are used in the same way, although no document in
 // force has their rules:
 //
 //	amqp amqps clickhouse coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap
@@ -222,10 +222,10 @@
 // # Encoded twice
 //
 // double-encoding is a hint. The percent-encoded sequences in the decoded text must be UTF-8, so
-// "100%25ab" has no finding. A segment or parameter has no finding if it contains a reference or
-// parameters, since their encoding is intended. Text with an encoded "/", "?" or "#" counts as a
-// reference or parameters. In a query or fragment, so does text with "&" or "=", and these
-// delimiters need not be encoded. A password has no finding.
+// "100%25ab" has no finding. A segment, or the name or the value of a parameter, has no finding if
+// it contains a reference or parameters, since their encoding is intended. Text with an encoded
+// "/", "?" or "#" counts as a reference or parameters. In a query or fragment, so does text with
+// "&" or "=", and these delimiters need not be encoded. A password has no finding.
 //
 // double-decoding is more than a hint and has no exceptions. It reports a byte that is encoded
 // twice if the byte would have a finding when encoded once in the same place. "/a%252fb" has this

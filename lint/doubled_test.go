@@ -91,7 +91,7 @@ func TestEachDoubledScheme(t *testing.T) {
 		for _, inner := range append(schemes.All(), schemes.Rules{Name: "app"}, schemes.Rules{Name: "h2"}) {
 			isScheme := inner.Source != "" && inner.Demands&schemes.NoAuthority == 0 || inner.Name == outer.Name
 			isWeb := inner.Name == "http" || inner.Name == "https"
-			dialed := outer.Port != 0 || outer.Demands&schemes.SomeHost != 0
+			dialed := outer.Source != "" && notDialed[outer.Name] == ""
 			for before := range 5 {
 				for after := range 4 {
 					for _, rest := range []string{"h/x", "joe:secret@h/x"} {

@@ -60,10 +60,12 @@ var rows = func() (first [27]uint8) {
 }()
 
 // IsDialed reports whether clients connect to the host of a URI with the scheme. Such a host is an
-// address, or a name that clients look up. IsDialed returns true if the scheme has a default port
-// or requires a host. The other schemes have no authority, except file, whose host is usually
-// empty, and otpauth, whose host is a kind of password.
-func (r Rules) IsDialed() bool { return r.Port != 0 || r.Demands&SomeHost != 0 }
+// address, or a name that clients look up. IsDialed returns true if the scheme requires a host, or
+// an authority that may have a port. The other schemes have no authority, except file, whose host
+// is usually empty, and otpauth, whose host is a kind of password.
+func (r Rules) IsDialed() bool {
+	return r.Demands&SomeHost != 0 || r.Demands&SomeAuthority != 0 && r.Demands&NoPort == 0
+}
 
 // All returns the rules of every known scheme, sorted by name.
 func All() []Rules { return slices.Clone(table[:]) }
@@ -132,7 +134,7 @@ var table = [...]Rules{
 	{Name: "sms", Demands: NoAuthority | SomePath, Source: "RFC 5724, section 2.2"},
 	{Name: "smtp", Port: 25, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "smtps", Port: 465, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
-	{Name: "sqlserver", Port: 1433, Demands: SomeAuthority, Source: "go-mssqldb documentation, Connection Parameters and DSN"},
+	{Name: "sqlserver", Demands: SomeAuthority, Source: "go-mssqldb documentation, Connection Parameters and DSN"},
 	{Name: "ssh", Port: 22, Demands: SomeHost, Source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
 	{Name: "submission", Port: 587, Demands: SomeAuthority, Source: "IANA, Service Name and Transport Protocol Port Number Registry"},
 	{Name: "submissions", Port: 465, Demands: SomeAuthority, Source: "IANA, Service Name and Transport Protocol Port Number Registry"},

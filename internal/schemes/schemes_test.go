@@ -71,8 +71,8 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 		{"MQTT Community Wiki, URI Scheme", schemes.SomeHost, "mqtt:1883 mqtts:8883"},
 		{"MySQL Reference Manual, Connecting to the Server Using URI-Like Strings", schemes.SomeAuthority, "mysql:3306"}, // localhost
 		{"clickhouse-go documentation, DSN", schemes.SomeAuthority, "clickhouse:9000"},
-		{"go-mssqldb documentation, Connection Parameters and DSN", schemes.SomeAuthority, "sqlserver:1433"}, // localhost
-		{"Java SE documentation, java.sql.DriverManager", opaque, "jdbc"},                                    // jdbc:subprotocol:subname
+		{"go-mssqldb documentation, Connection Parameters and DSN", schemes.SomeAuthority, "sqlserver"}, // localhost; 1433 is only the port of the instance without a name
+		{"Java SE documentation, java.sql.DriverManager", opaque, "jdbc"},                               // jdbc:subprotocol:subname
 		{"Google Authenticator documentation, Key URI Format", schemes.SomeAuthority | schemes.NoPort, "otpauth"},
 		{"NATS documentation, Connecting", schemes.SomeAuthority, "nats:4222"},
 		{"PostgreSQL documentation, Connection URIs", schemes.SomeAuthority, "postgres:5432 postgresql:5432"}, // a socket has no host
