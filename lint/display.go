@@ -18,9 +18,8 @@ import (
 // mislead if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
 // [InvisibleCharacter], [NotNameCharacter], [MixedScripts] or [FakeALabel] in the decoded form, or
 // if [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. They also mislead if
-// toUnicode returns another name in ASCII. Other findings are the same in both forms. A name whose
-// letters are all of one script is shown, although it may look like another: see "Scripts" in the
-// package documentation.
+// toUnicode returns another name in ASCII. A name whose letters are all of one script is shown,
+// although it may look like another: see "Scripts" in the package documentation.
 //
 // Show right-to-left text in a left-to-right context, such as an HTML element with dir="ltr" (RFC
 // 3987, section 4.1). The result is not for programs and may not be an IRI. Display takes linear

@@ -256,17 +256,19 @@ func mayBeDoubled(text, delimiters string) bool {
 }
 
 // checkParameters checks a query or a fragment as a list of parameters (RFC 3986, section 3.4). A
-// value that is a reference or has parameters after decoding once is not encoded twice: the second
-// encoding is its own. at is inData for the query of a data URI, and otherwise inParameters.
+// name or a value that is a reference or has parameters after decoding once is not encoded twice:
+// the second encoding is its own. at is inData for the query of a data URI, and otherwise
+// inParameters.
 func (l *linter) checkParameters(f field, at place) {
 	if isPlain(f.text) {
 		return
 	}
+	const delimiters = "/?#&="
 	for i := 0; i < len(f.text); {
 		end := endBefore(f.text, i, "&;")
 		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", the whole parameter is the value
-		l.checkText(f, i, value, at, true)
-		l.checkText(f, value, end, at, mayBeDoubled(f.text[value:end], "/?#&="))
+		l.checkText(f, i, value, at, mayBeDoubled(f.text[i:max(i, value-1)], delimiters))
+		l.checkText(f, value, end, at, mayBeDoubled(f.text[value:end], delimiters))
 		i = end + 1
 	}
 }

@@ -62,6 +62,11 @@ var encodingRows = []row{
 	{"/a%3F%2520/a%23%2520", nil},
 	{"/a=%26%2520", []string{"double-encoding path[1] 5:%2520"}}, // a segment does not have parameters with their own encoding
 	{"#/a/%2520", nil},
+	{"#/a/%2520?b=c", nil},
+	{"?https://a/%2520?b=c", nil},
+	{"?a%2Fb%2520=c", nil},
+	{"?a%3D%2520=c", nil},
+	{"?a%2520=b%2Fc", []string{"double-encoding query 1:%2520"}}, // the value is another part
 	{"#a=%23%2520", nil},
 
 	// double-decoding: with any mixture of encodings, in any component.

@@ -19,7 +19,7 @@ import (
 // non-ASCII characters concern the labels of host names only.
 //
 // Check does not look up names and does not change u. It takes linear time. It allocates only if
-// there are findings: once, and at most 32 times the length of the text.
+// there are findings: once, and at most 32 times the length of a long text.
 func Check(u uri.URI) []Finding {
 	if err := u.Validate(); err != nil && !errors.Is(err, uri.ErrNotWritten) { // check finds NoEffect for a field that is not written
 		return refused(err)
@@ -35,7 +35,7 @@ func Check(u uri.URI) []Finding {
 // A Finding refers to the fields of [uri.Split] of s and counts bytes of UTF-8. For text in ASCII,
 // the findings are those of Check. Text that [iri.Check] rejects has the single finding [Invalid].
 // CheckIRI costs as much as Check, but a finding may need fewer bytes: it allocates at most 64
-// times the length of the text.
+// times the length of a long text.
 func CheckIRI(s string) []Finding {
 	if err := iri.Check(s); err != nil {
 		return refused(err)

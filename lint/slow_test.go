@@ -388,7 +388,8 @@ func (l *slowLinter) parameters(component uri.Component, text string) {
 			value = start + i + 1
 		}
 		f := slowField{component, -1, text}
-		l.triplets(f, start, value, slowInOpaque, true)
+		name := strings.TrimSuffix(text[start:value], "=")
+		l.triplets(f, start, value, slowInOpaque, !slowHolds(name, "/?#&="))
 		l.triplets(f, value, end, slowInOpaque, !slowHolds(text[value:end], "/?#&="))
 		start = end + 1
 	}
