@@ -31,8 +31,11 @@ const (
 )
 
 // errAtSign is a cause of a *uri.ParseError and of a *uri.FormatError.
-const errAtSign = cause("a client of MongoDB may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
+const errAtSign = cause("a client may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
 	"and '#' as %23; elsewhere, write '@' as %40")
+
+// errFragment is also a cause of both.
+const errFragment = cause("a client may read '#' as a part of a host: in a password, write '#' as %23; before a fragment, write '/'")
 
 // errPortInDNS is also a cause of both.
 const errPortInDNS = cause("the DNS has the ports of mongodb+srv")

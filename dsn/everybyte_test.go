@@ -101,7 +101,7 @@ func tryText(t *testing.T, s string) {
 var fiveNames = []string{
 	"postgresql://joe:s%3Ae@h1:5432,[::1]:6432,%2Ftmp/db?a=b&c#f",
 	"mongodb://u:p@a.example:27017,b,c.sock/d?replicaSet=rs",
-	"mongodb+srv://h,k?a#b",
+	"mongodb+srv://h,k/?a#b",
 	"amqp://:5672,[v1.x],127.0.0.1:65535//v",
 	"x://@,h:0,",
 }

@@ -72,8 +72,7 @@ func (n Name) LogValue() slog.Value { return slog.StringValue(n.Redacted()) }
 //   - A Host has a Name with a ",", or with a byte that no host has, or a Port without HasPort
 //     ([uri.ErrNotWritten]).
 //   - [uri.URI.Validate] rejects URI.
-//   - The scheme is mongodb or mongodb+srv, and the text breaks a rule of these schemes; see
-//     [Parse].
+//   - The text breaks a rule that [Parse] has for the scheme.
 //
 // MarshalText takes linear time.
 func (n Name) MarshalText() ([]byte, error) {
@@ -157,7 +156,7 @@ func (n Name) check() error {
 			return hostError(i, n.hideByte(bad))
 		}
 	}
-	return n.checkMongoDB()
+	return n.checkClient()
 }
 
 // checkHost returns an error if Hosts[i] cannot be written, or nil. If i is 0, it also checks the

@@ -104,8 +104,11 @@ func TestNamesBuiltByHandAreRefused(t *testing.T) {
 			uri.FormatError{Component: uri.ComponentQuery, Segment: -1, Offset: 2, Rule: "query"},
 			"uri: invalid query at offset 2: " + mayBePassword + " (query; RFC 3986, section 3.4)"},
 		{mongoCS, dsn.Name{URI: uri.URI{Scheme: "mongodb", Fragment: "a@"}, Hosts: one}, nil,
-			uri.FormatError{Component: uri.ComponentFragment, Segment: -1, Offset: 1, Rule: "fragment"},
-			"uri: invalid fragment at offset 1: " + mayBePassword + " (fragment; RFC 3986, section 3.5)"},
+			uri.FormatError{Component: uri.ComponentFragment, Segment: -1, Offset: -1, Rule: "fragment"},
+			"uri: invalid fragment: " + mayBeHost + " (fragment; RFC 3986, section 3.5)"},
+		{libpq, dsn.Name{URI: uri.URI{Scheme: "Postgres", Query: "a=@"}, Hosts: one}, nil,
+			uri.FormatError{Component: uri.ComponentQuery, Segment: -1, Offset: 2, Rule: "query"},
+			"uri: invalid query at offset 2: " + mayBePassword + " (query; RFC 3986, section 3.4)"},
 	} {
 		_, err := tt.name.MarshalText()
 		require.EqualError(t, err, tt.message, tt.why)

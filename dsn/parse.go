@@ -24,9 +24,12 @@ import (
 //   - "://" in hosts, as in "nats://a,nats://b", which is a list of names: use [ParseList]
 //   - a port above 65535 ([uri.ErrPortRange])
 //   - in the schemes mongodb and mongodb+srv, an empty host ([uri.ErrNoHost]); in the latter, a port
-//   - in these schemes, an "@" in the path, or anywhere after the hosts if the path is empty. A
-//     client of MongoDB may read the text before the "@" as a password: "1/2" in
-//     "mongodb://u:1/2@h"
+//   - in these schemes, an "@" in the path. A client may read the text before it as a password:
+//     "1/2" in "mongodb://u:1/2@h"
+//   - in these schemes, and in postgres and postgresql without userinfo, an "@" in the query if the
+//     path is empty, for the same reason: "1?a=" in "postgres://u:1?a=@h"
+//   - in these four schemes, a fragment if the path is empty. A client may read more hosts there:
+//     "k" in "mongodb://h#,k"
 //
 // Other rules of a scheme are not checked, such as the parameters of a client.
 //
@@ -156,7 +159,7 @@ func (t *nameText) parse() (Name, error) {
 	}
 	u.Host, u.Port, u.HasPort, u.ForceAuthority = "", 0, false, true
 	n := Name{URI: u, Hosts: hosts}
-	if err := t.checkMongoDB(&n); err != nil {
+	if err := t.checkClient(&n); err != nil {
 		return Name{}, err
 	}
 	return n, nil

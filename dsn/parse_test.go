@@ -169,10 +169,12 @@ var refusedNames = []struct {
 	{mongoCS, "mongodb://u:1/2@h/db", 15, uri.ComponentPath, "segment", nil, mayBePassword + " (segment; RFC 3986, section 3.3)"},
 	{mongoCS, "mongodb://h,k/a/b@c?d@e", 17, uri.ComponentPath, "segment", nil, mayBePassword + " (segment; RFC 3986, section 3.3)"},
 	{mongoCS, "mongodb://u:1?2@h/db", 15, uri.ComponentQuery, "query", nil, mayBePassword + " (query; RFC 3986, section 3.4)"},
-	{mongoCS, "mongodb+srv://u:1#2@h", 19, uri.ComponentFragment, "fragment", nil, mayBePassword + " (fragment; RFC 3986, section 3.5)"},
+	{mongoCS, "mongodb+srv://u:1#2@h", 17, uri.ComponentFragment, "fragment", nil, mayBeHost + " (fragment; RFC 3986, section 3.5)"},
 	{mongoCS, "mongodb+srv://u:p@h:1/d", 20, uri.ComponentPort, "port", nil, "the DNS has the ports of mongodb+srv (port; RFC 3986, section 3.2.3)"},
 	{mongoCS, "MongoDB+SRV://a,[::1]:017", 22, uri.ComponentPort, "port", nil, "the DNS has the ports of mongodb+srv (port; RFC 3986, section 3.2.3)"},
 	{mongoCS, "mongodb+srv://u:12/p@h", 20, uri.ComponentPath, "segment", nil, mayBePassword + " (segment; RFC 3986, section 3.3)"}, // not the port
+	{libpq, "postgres://h:5432?application_name=@k/db", 35, uri.ComponentQuery, "query", nil, mayBePassword + " (query; RFC 3986, section 3.4)"},
+	{libpq, "PostgreSQL://h?a#,k@b", 16, uri.ComponentFragment, "fragment", nil, mayBeHost + " (fragment; RFC 3986, section 3.5)"},
 	{"RFC 3986, section 3.1", "", 0, uri.ComponentScheme, "scheme", nil, "a URI must begin with a scheme and ':' (scheme; RFC 3986, section 3.1)"},
 	{"RFC 3986, section 3.1", "//h/db", 0, uri.ComponentScheme, "scheme", nil, "a URI must begin with a scheme and ':' (scheme; RFC 3986, section 3.1)"},
 	{"the form of libpq with keys", "host=h dbname=d", 4, uri.ComponentScheme, "scheme", nil, "'=' is not allowed (scheme; RFC 3986, section 3.1)"},
@@ -202,8 +204,10 @@ var refusedNames = []struct {
 		"the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"},
 }
 
-const mayBePassword = "a client of MongoDB may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
+const mayBePassword = "a client may read the text before an '@' as a password: in a password, write '/' as %2F, '?' as %3F " +
 	"and '#' as %23; elsewhere, write '@' as %40"
+
+const mayBeHost = "a client may read '#' as a part of a host: in a password, write '#' as %23; before a fragment, write '/'"
 
 func TestParseRefuses(t *testing.T) {
 	for _, tt := range refusedNames {
@@ -231,7 +235,7 @@ func TestParseRefusesAfterUserInfo(t *testing.T) {
 			continue
 		}
 		authority, _, _ := strings.Cut(rest, "/")
-		if strings.Contains(authority, "@") {
+		if strings.Contains(authority, "@") || tt.why == libpq { // libpq reads userinfo up to the first "@"
 			continue
 		}
 		_, err := dsn.Parse(scheme + "://u:p@" + rest)

@@ -58,7 +58,9 @@ func slowParse(s string) (v slowValue, ok bool) {
 	if v.scheme == "mongodb+srv" && slices.ContainsFunc(v.hosts, slowPort.MatchString) {
 		return slowValue{}, false
 	}
-	if isMongoDB && (strings.Contains(v.path, "@") || v.path == "" && strings.Contains(v.query+v.fragment, "@")) {
+	isPostgreSQL := v.scheme == "postgres" || v.scheme == "postgresql"
+	hasAt := strings.Contains(v.query, "@") && (isMongoDB || isPostgreSQL && v.user == "")
+	if isMongoDB && strings.Contains(v.path, "@") || v.path == "" && (hasAt || v.fragment != "" && (isMongoDB || isPostgreSQL)) {
 		return slowValue{}, false
 	}
 	return v, true
