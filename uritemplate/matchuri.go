@@ -49,7 +49,7 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	}
 	m := matchers.Get().(*matcher)
 	defer m.release()
-	v, ok := t.matchRaw(m, rewritten, r)
+	v, ok := t.matchRaw(m, u, rewritten, r)
 	if ok && (slices.ContainsFunc(u.Path, hasDots) || u.Has(uri.ComponentAuthority) && !t.beginsWithAuthority()) {
 		_, err = t.URI(v)
 	}
@@ -62,8 +62,17 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 // rawDelimiters are the bytes that a segment may have but "{x}" encodes (RFC 3986, section 3.3).
 const rawDelimiters = "!$&'()*+,;=:@"
 
-// matchRaw is like match, but the path of the text may have raw delimiters.
-func (t *Template) matchRaw(m *matcher, text string, r *route) (Values, bool) {
+// startOfPath returns the offset of the path in the text of u.
+func startOfPath(u uri.URI, text string) int {
+	authority, found := u.Authority()
+	if !found {
+		return 0
+	}
+	return strings.Index(text, "//") + len("//") + len(authority)
+}
+
+// matchRaw is like match, but the path may have raw delimiters. text is that of u, with another query.
+func (t *Template) matchRaw(m *matcher, u uri.URI, text string, r *route) (Values, bool) {
 	if v, ok := t.match(m, text); ok || !strings.ContainsAny(text, rawDelimiters) {
 		return v, ok
 	}
@@ -71,16 +80,20 @@ func (t *Template) matchRaw(m *matcher, text string, r *route) (Values, bool) {
 	if !m.divide(t, r.rawPlan, normal) {
 		return nil, false
 	}
-	return t.match(m, r.encodeRaw(&reading{spans: m.spans, written: text, normal: normal}))
+	return t.match(m, r.encodeRaw(&reading{spans: m.spans, written: text, normal: normal}, startOfPath(u, text)))
 }
 
-// encodeRaw returns the text of a reading, with the raw delimiters in the values percent-encoded.
-func (r *route) encodeRaw(read *reading) string {
+// encodeRaw returns the text of a reading, with the raw delimiters in the values percent-encoded. It
+// encodes nothing before the path, such as an "@" after which another host follows.
+func (r *route) encodeRaw(read *reading, path int) string {
 	text, done := read.written, 0
 	b := make([]byte, 0, len(text)+len(text)/2)
 	for i, s := range read.spans {
 		if s.from >= 0 && r.raws[i] != 0 {
 			from := read.writtenOffset(s.from)
+			if from < path {
+				continue
+			}
 			b = append(b, text[done:from]...)
 			done = read.writtenOffset(s.to)
 			b = appendEncoded(b, text[from:done], r.raws[i])

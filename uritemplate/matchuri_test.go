@@ -494,7 +494,8 @@ func TestMatchURIOfRequests(t *testing.T) {
 	assert.Equal(t, "1", values["id"].String())
 }
 
-// A value has raw delimiters in a path, and in no fragment: there, MatchURI returns what Match does.
+// A value has raw delimiters in a path, but not in a fragment, nor in an authority before a path that is not there, in which "@" would lead
+// to another host: there, MatchURI returns what Match does.
 func TestMatchURIOfRawDelimiters(t *testing.T) {
 	for _, c := range "!$&'()*+,;=:@" {
 		value := "v" + string(c) + "w"
@@ -514,6 +515,17 @@ func TestMatchURIOfRawDelimiters(t *testing.T) {
 			values, ok := template.MatchURI(uri.MustParse(text))
 			require.Equal(t, wantOK, ok, "%s and %s", form, text)
 			require.Equal(t, want, values, "%s and %s", form, text)
+		}
+		for _, form := range []string{"http://h{/y}{x}", "http://h{/y,z}{.x}", "//h{/y*}{;x}", "http://h{/y}-{x}{?z}", "http://u@h{/y}{x}/"} {
+			text := strings.NewReplacer("{x}", "1*2", "{.x}", ".1*2", "{;x}", ";x=1*2", "{/y}", "", "{/y,z}", "", "{/y*}", "", "{?z}", "").Replace(form)
+			text = strings.Replace(text, "*", string(c), 1)
+			if u, err := uri.Parse(text); err == nil {
+				template := uritemplate.MustParse(form)
+				want, wantOK := template.Match(text)
+				values, ok := template.MatchURI(u)
+				require.Equal(t, wantOK, ok, "%s and %s", form, text)
+				require.Equal(t, want, values, "%s and %s", form, text)
+			}
 		}
 	}
 }
