@@ -85,10 +85,10 @@ func (r Redactor) textWithUser(u *URI, end int) string {
 //
 // White space ends a URL, and so does a quotation mark or a bracket that encloses the URL. In
 // "http://joe:sec/ret@h", "joe:sec" is neither a host nor a host and a port, so the "/" counts as
-// part of the password; the same is true of "?" and "#", and of the "/" after an empty port. If
-// quotation marks enclose the URL, or if the text begins with a URL and no other URL follows, white
-// space may be part of a secret too. More than the secret may then be hidden: the text up to the
-// "@" of a later word, or a last word after the value of a parameter.
+// part of the password; the same is true of "?" and "#", and after an empty port. If quotation
+// marks enclose the URL, or if the text begins with a URL and no other URL follows, white space may
+// be part of a secret too. More than the secret may then be hidden: the text up to the "@" of a
+// later word, or a last word after the value of a parameter.
 //
 // Text takes linear time.
 func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask()) }

@@ -58,6 +58,12 @@ func TestSection7_5_RedactorText(t *testing.T) {
 		`{"url":"https:\/\/u:p@h\/?a=b\u0026token=p\u0026c=d"}`:       `{"url":"https:\/\/u:xxxxx@h\/?a=b\u0026token=xxxxx\u0026c=d"}`,
 		"postgres://u:p@h1:1,h2:2/d and nats://u:p@a,nats://v:q@b":    "postgres://u:xxxxx@h1:1,h2:2/d and nats://u:xxxxx@a,nats://v:xxxxx@b",
 		`host=h password = 'a\'b c' dbname=d`:                         `host=h password = 'xxxxx' dbname=d`,
+		"host=h password= cDQ= dbname=d":                              "host=h password= xxxxx dbname=d",
+		"password= cDQ1Ng==":                                          "password= xxxxx",
+		"password= user=joe":                                          "password= user=joe",
+		"see http://joe@/?password=a@b and":                           "see http://joe@/?password=xxxxx and",
+		"see ws://h//=@#jwt=a@ and":                                   "see ws://h//=@#jwt=xxxxx and",
+		"see http://a//token=b//u:p@h and":                            "see http://a//token=xxxxx//u:xxxxx@h and",
 		"Server=h;Password=a b;Database=d":                            "Server=h;Password=xxxxx;Database=d",
 		"open u:p@tcp(h:3306)/d: refused":                             "open u:xxxxx@tcp(h:3306)/d: refused",
 		"docker pull r.example:5000/x:1@sha256:ab, nginx:1@sha256:cd": "docker pull r.example:5000/x:1@sha256:ab, nginx:1@sha256:cd",
@@ -439,7 +445,7 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	} {
 		assert.Equal(t, want, shows(fmt.Sprintf(format, u)), format)
 	}
-	for _, text := range []string{"http://h/secret", "http://h/?sid=secret", "joe:secret@example.com", "http://joe:1/secret@h", "http://h/?a=http://joe:1&k=secret@h"} {
+	for _, text := range []string{"http://h/secret", "http://h/?sid=secret", "joe:secret@example.com", "http://joe:1/secret@h", "http://joe:/secret@h", "joe:a/secret@/db", "postgres://h/db?password=a#secret", "http://h/?a=http://joe:1&k=secret@h"} {
 		assert.True(t, shows(uri.MustParse(text).Redacted()), text)
 	}
 	all := uri.Redactor{All: true, Param: func(name string) bool { return name == "sid" }}
@@ -616,6 +622,34 @@ func TestURLsInQuotationMarks(t *testing.T) {
 		}
 	}
 	t.Log(n, "texts")
+}
+
+// A quotation mark in a secret does not end a quoted text, whatever follows, nor does white space in the value of a parameter: the mark is
+// deeper in JSON than the one that encloses the text. A backslash before the closing mark does not hide this mark.
+func TestMarksInQuotedTexts(t *testing.T) {
+	quote := func(text string) string {
+		quoted, err := json.Marshal(text)
+		require.NoError(t, err)
+		return string(quoted)
+	}
+	for _, text := range []string{"mongodb://joe:*@h/", "postgres://h/db?password=*&a=b", "postgres://h/db?password=*", "joe:*@tcp(h)/db", "host=h password=* dbname=d", "http://joe:*@h/\\"} {
+		passwords := []string{"", "a b", " a"}
+		if !strings.Contains(text, "//") {
+			passwords = nil // white space ends the value
+		}
+		for _, c := range "!),.;:?\\]`}'\"a" {
+			passwords = append(passwords, `"`+string(c), `a"`+string(c))
+		}
+		for _, password := range passwords {
+			member := strings.ReplaceAll(text, "*", password+"53c237")
+			for range 2 {
+				member = `{"dsn":` + quote(member) + `,"a":"b"}`
+				got := uri.Redactor{}.Text(member)
+				require.NotContains(t, got, "53c237", "%s", member)
+				require.True(t, json.Valid([]byte(got)) || strings.HasPrefix(text, "host="), "%s: %s", member, got) // there, a mark may open the value
+			}
+		}
+	}
 }
 
 // No byte in a password of a URI that need not be valid ends what GoString hides.

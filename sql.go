@@ -14,8 +14,9 @@ import (
 // The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted]
 // would hide, since a column would store the password in clear text. Its Component is the component
 // with the password (RFC 3986, section 3.2.1). A token, a key or a signature does not count as a
-// password, except for a whole URI of the scheme secret-token and an IMAP authorization. A program that must store passwords has to encrypt the text itself. If [URI.Validate]
-// returns an error, Value returns it.
+// password, except for a whole URI of the scheme secret-token and an IMAP authorization. A program
+// that must store passwords has to encrypt the text itself. If [URI.Validate] returns an error,
+// Value returns it.
 func (u URI) Value() (driver.Value, error) {
 	text, err := validText(&u)
 	if err != nil {

@@ -30,7 +30,7 @@ func (s *search) authority(start, depth int) authority {
 		c := decodeByte(s.text, a.end)
 		switch {
 		case c.depth > depth: // data
-		case c.b == '/' && c.depth <= slashDepth && colon.end == a.end:
+		case (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth && colon.end == a.end:
 			a.end, a.isBeforeURL = colon.start, true
 			return a
 		case (c.b == '/' || c.b == '?' || c.b == '#') && c.depth <= slashDepth:

@@ -18,7 +18,7 @@ func (s *search) keywordValue(i int, isSpaced, afterSemicolon bool) (start, end 
 	start = len(s.text) - len(strings.TrimLeft(s.text[i:], " \t"))
 	rest := s.text[start:]
 	switch {
-	case rest == "", isSpaced && rest[0] == '=', start > i && !isSpaced && s.isBeforeKeyword(start, false): // a comparison, or no value
+	case rest == "", isSpaced && rest[0] == '=', start > i && !isSpaced && s.isBeforeValue(start): // a comparison, or no value
 		return 0, 0
 	case rest[0] == '{' && afterSemicolon:
 		return start + 1, start + 1 + s.quotedEnd(rest[1:], "}", false)
@@ -116,6 +116,13 @@ func (s *search) bareEnd(start int, afterSemicolon bool) int {
 		}
 	}
 	return s.withoutPunctuation(start, min(i, len(s.text)))
+}
+
+// isBeforeValue reports whether a keyword, "=" and a value begin at i. Without a value after it, the
+// "=" may be the end of a secret in base64.
+func (s *search) isBeforeValue(i int) bool {
+	after := indexByteFrom(s.text, '=', i) + len("=")
+	return s.isBeforeKeyword(i, false) && after < len(s.text) && s.text[after] != '=' && !s.endsWord(after)
 }
 
 // isBeforeKeyword reports whether a keyword and "=" begin at i, or the text ends there. Keywords

@@ -262,7 +262,7 @@ func endsWithOne(name []byte, ends []string) bool {
 // value.
 func (s *search) valueEnd(i, depth int, delimiters string) int {
 	start := i
-	for i < len(s.text) && (!s.endsWord(i) || s.word <= s.first.start && s.mayContinue(i) && s.continuesValue(i)) {
+	for i < len(s.text) && (!s.endsWord(i) || s.mayContinue(i) && (s.word <= s.first.start || s.isQuoted(i)) && s.continuesValue(i)) {
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			if s.text[i] == '\\' {
@@ -295,16 +295,20 @@ func (s *search) beforeBackslashes(start, end int) int {
 }
 
 // continuesValue reports whether the white space at i is part of the value before it: whether only
-// one more word follows, or a parameter follows.
+// one more word follows, or a parameter follows. The text ends at the quotation mark that closes.
 func (s *search) continuesValue(i int) bool {
-	rest := strings.TrimLeft(s.text[i:], spaces)
+	end := len(s.text)
+	if s.isQuoted(i) {
+		end = s.quoted.end
+	}
 	if s.ampersand < i {
 		s.ampersand = indexByteFrom(s.text, '&', i)
 	}
-	if s.beginsParam(min(s.ampersand+1, len(s.text))) {
+	if s.ampersand < end && s.beginsParam(s.ampersand+1) {
 		return true
 	}
-	return rest == "" || !strings.ContainsAny(strings.TrimRight(rest, spaces), spaces)
+	rest := strings.Trim(s.text[i:end], spaces)
+	return !strings.ContainsAny(rest, spaces)
 }
 
 // withoutPunctuation returns the end of text[start:end] without trailing punctuation.

@@ -206,7 +206,11 @@ func (s *search) userInfoAtDepth(name string, start, depth int) (from, to int) {
 		return 0, 0
 	}
 	s.setSearched(a.at, depth)
-	return s.secretOf(name, a.start, a.at, depth), s.endOfValueWith(a.at, a.end)
+	from = s.secretOf(name, a.start, a.at, depth)
+	if from == a.at {
+		return 0, 0
+	}
+	return from, s.endOfValueWith(a.at, a.end)
 }
 
 // authorityOf reads the authority at start, or the first one after it that may have userinfo.
@@ -397,7 +401,7 @@ func (s *search) isInParams(start int) bool {
 // that was written twice by mistake, as in "https://https://u:p@h". For RFC 3986, the second scheme
 // is the host; its ":" is gone if package uri wrote the text. Before two slashes, any host may be a
 // scheme; before one slash, only the same scheme, http and https, and any known scheme if the ":"
-// is there.
+// is there. A host with a "=" is a parameter in a path.
 func (s *search) nextAuthority(name string, a authority) int {
 	host := strings.TrimSuffix(s.text[a.start:a.end], ":")
 	end := a.end
@@ -408,7 +412,7 @@ func (s *search) nextAuthority(name string, a authority) int {
 	isEmpty := strings.HasPrefix(host, ":") && schemes.Of(name).Name != ""
 	isAgain := host != "" && charset.EqualFold(host, name) || charset.EqualFold(host, "http") || charset.EqualFold(host, "https") ||
 		a.isBeforeURL && schemes.Of(host).Name != ""
-	if slashes > 1 && host != "" && strings.IndexByte(host, ':') < 0 || slashes > 0 && (isAgain || isEmpty) {
+	if slashes > 1 && host != "" && !strings.ContainsAny(host, ":=") || slashes > 0 && (isAgain || isEmpty) {
 		return end
 	}
 	return -1

@@ -1,6 +1,7 @@
 package passwords
 
 import (
+	"math/bits"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -98,8 +99,8 @@ func escapeAcross(text string, i int) int {
 
 // endsWord reports whether the word before text[i] ends at i. White space ends a word. A bracket or
 // quotation mark ends it if it closes one that is before the word, and if it is not within
-// quotation marks. In JSON, a "\" may precede it. A quotation mark as a shell escapes it is a part
-// of the word.
+// quotation marks. In JSON, a "\" may precede it, but a mark that is deeper in JSON than the opening
+// one is a part of the word. So is a quotation mark as a shell escapes it.
 func (s *search) endsWord(i int) bool {
 	c := s.text[i]
 	if s.isURI || charset.Unreserved.Has(c) || s.isShellQuote(i) {
@@ -112,7 +113,7 @@ func (s *search) endsWord(i int) bool {
 		i = min(s.afterBackslashes(i), len(s.text)-1)
 	}
 	kind := strings.IndexByte(closers, s.text[i])
-	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
+	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && !s.isEscapedWithin(kind, i) && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
 }
 
 // longestMark limits how many bytes a quotation mark takes, in JSON in JSON in JSON.
@@ -128,6 +129,19 @@ func (s *search) afterBackslashes(i int) int {
 func (s *search) isShellQuote(i int) bool {
 	const quote = `'\''`
 	return (s.text[i] == '\'' || s.text[i] == '\\') && strings.Contains(s.text[max(0, i-len(quote)+1):min(i+len(quote), len(s.text))], quote)
+}
+
+// isEscapedWithin reports whether the mark at i is a quotation mark in a deeper level of JSON than the
+// one that opened.
+func (s *search) isEscapedWithin(kind, i int) bool {
+	return openers[kind] == closers[kind] && s.levelOf(i) > s.levelOf(s.opened[kind]-1)
+}
+
+// levelOf returns how deep in JSON the mark at i is. A mark has 1 backslash before it in JSON, 3 in
+// JSON in JSON, and so on. Two backslashes are one in the text before the mark.
+func (s *search) levelOf(i int) int {
+	before := s.text[max(0, i-longestMark):i]
+	return bits.TrailingZeros(^uint(len(before) - len(strings.TrimRight(before, `\`))))
 }
 
 // isOpen reports whether more brackets of a kind open than close before the word. It counts each
@@ -199,16 +213,15 @@ func (s *search) isQuoted(i int) bool {
 }
 
 // closingMark returns the offset of the quotation mark that closes the one at i in the same line,
-// or -1. A mark with more backslashes before it does not close the one at i.
+// or -1. A mark that is deeper in JSON does not close the one at i.
 func (s *search) closingMark(i int) int {
-	escapes := func(i int) int { return i - len(strings.TrimRight(s.text[:i], `\`)) }
-	mark, depth := s.text[i:i+1], escapes(i)
+	mark, depth := s.text[i:i+1], s.levelOf(i)
 	for {
 		next := strings.IndexAny(s.text[i+1:], mark+"\n")
 		if next < 0 || s.text[i+1+next] == '\n' {
 			return -1
 		}
-		if i += 1 + next; escapes(i) <= depth {
+		if i += 1 + next; s.levelOf(i) <= depth {
 			return i
 		}
 	}
