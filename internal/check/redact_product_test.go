@@ -40,7 +40,7 @@ func TestSection7_5_SecretsInAllSurroundings(t *testing.T) {
 					if l.skips(oneOfWhole) {
 						continue
 					}
-					f := newForm(p, scheme, p.name(int(l.hash>>8)+i+j), secret)
+					f := newForm(p, scheme, p.name(l.index(8, 1<<16)+i+j), secret)
 					if contexts[k].fits(&f) {
 						l.look(&f, &contexts[k], -1, "")
 					}
@@ -62,11 +62,11 @@ func TestSection7_5_SecretsOfEachName(t *testing.T) {
 					if l.skips(oneOfNames) {
 						continue
 					}
-					scheme := all[int(l.hash>>8)%len(all)]
+					scheme := all[l.index(8, len(all))]
 					for !p.takes(scheme) {
 						scheme = all[(slices.Index(all, scheme)+1)%len(all)]
 					}
-					f, c := newForm(p, scheme, p.name(n), secret), &contexts[int(l.hash>>32)%len(contexts)]
+					f, c := newForm(p, scheme, p.name(n), secret), &contexts[l.index(32, len(contexts))]
 					if c.fits(&f) {
 						l.look(&f, c, -1, "")
 					}
@@ -92,7 +92,7 @@ func TestSection7_5_SecretsBesideBrokenBytes(t *testing.T) {
 				for at := range len(f.text) + 1 {
 					for range turns() {
 						if !l.skips(oneOfBroken) {
-							l.insert(&f, &contexts[int(l.hash>>8)%len(contexts)], at, list[int(l.hash>>32)%len(list)])
+							l.insert(&f, &contexts[l.index(8, len(contexts))], at, list[l.index(32, len(list))])
 						}
 					}
 				}
@@ -177,9 +177,12 @@ func (l *looker) skips(of uint64) bool {
 	h := l.turn * 0x9E3779B97F4A7C15 // of splitmix64, whose results are spread evenly
 	h = (h ^ h>>30) * 0xBF58476D1CE4E5B9
 	h = (h ^ h>>27) * 0x94D049BB133111EB
-	l.hash = (h ^ h>>31) >> 1
+	l.hash = h ^ h>>31
 	return !*deep && l.hash%of != 0
 }
+
+// index returns an index below n, from the bits of the hash above the lowest ones.
+func (l *looker) index(lowest, n int) int { return int(l.hash >> lowest % uint64(n)) }
 
 // add adds what another looker found.
 func (l *looker) add(other *looker) {
