@@ -89,7 +89,7 @@ func Example_stripTrackingParameters() {
 			params.Delete(key)
 		}
 	}
-	u.Query = params.String() // if it is empty, there is no "?", unlike after WithQuery("")
+	u.Query = params.String() // if empty, without "?"
 	fmt.Println(u)
 	// Output: https://example.com/a?id=7#top
 }
@@ -179,7 +179,7 @@ func Example_addOrRemoveATrailingSlash() {
 
 // Get the file name of a URL
 //
-// BaseName decodes the last segment that is not empty. It may be "..", so check it before you use it as a file name.
+// BaseName decodes the last segment that is not empty. It may be ".." or contain a slash: check it before you use it as a file name.
 func Example_getTheFileNameOfAURL() {
 	u := uri.MustParse("https://example.com/docs/a%20b.pdf?v=2")
 	fmt.Println(u.BaseName())
@@ -188,16 +188,14 @@ func Example_getTheFileNameOfAURL() {
 
 // Get the port, or the default port
 //
-// HostPort returns the address for net.Dial. HasPort reports whether the URI has a port of its own.
+// HostPort returns the address for net.Dial.
 func Example_getThePortOrTheDefaultPort() {
 	u := uri.MustParse("https://[2001:db8::7]/")
 	fmt.Println(u.EffectivePort())
 	fmt.Println(u.HostPort())
-	fmt.Println(u.HasPort)
 	// Output:
 	// 443 true
 	// [2001:db8::7]:443 <nil>
-	// false
 }
 
 // Remove the default port
@@ -231,12 +229,12 @@ func Example_parseHostPort() {
 
 // Get the registrable domain
 //
-// Normalize lowercases the host name. Pass the host name to package publicsuffix of golang.org/x/net, which has the Public Suffix List, as
+// Normalize lowercases and decodes the host: 10.0.0.%31 is an IP address. Pass a name to package publicsuffix of golang.org/x/net, as
 // integration/idna_domain_test.go does.
 func Example_getTheRegistrableDomain() {
-	u := uri.MustParse("https://Shop.Example.CO.UK:8443/a")
+	u := uri.MustParse("https://Shop.Example.CO.UK:8443/a").Normalize()
 	if u.HostKind() == uri.HostRegName { // not an IP address
-		fmt.Println(u.Normalize().Hostname()) // publicsuffix.EffectiveTLDPlusOne returns example.co.uk
+		fmt.Println(u.Hostname()) // publicsuffix.EffectiveTLDPlusOne returns example.co.uk
 	}
 	// Output: shop.example.co.uk
 }
@@ -296,7 +294,7 @@ func Example_convertToAndFromANetURLURL() {
 	fmt.Println(v, err)
 	u, err := uri.FromURL(&url.URL{Scheme: "https", Host: "example.com", Path: "/a b"})
 	fmt.Println(u, err)
-	byHand := &url.URL{Scheme: "https", Host: "github.com", Path: "a/b.git"} // it prints a slash that Path does not have
+	byHand := &url.URL{Scheme: "https", Host: "github.com", Path: "a/b.git"}
 	_, err = uri.FromURL(byHand)
 	var refused *uri.URLError
 	if errors.As(err, &refused) {
@@ -312,7 +310,8 @@ func Example_convertToAndFromANetURLURL() {
 
 // Read example.com as people type it
 //
-// GuessURI adds a scheme, unless there is a scheme and "//". Ambiguous text is an error. Convert [non-ASCII hosts](guides/typed.md).
+// GuessURI adds a scheme, unless there is a scheme and "//". Ambiguous text is an error. Check the scheme, and convert
+// [non-ASCII hosts](guides/typed.md).
 func Example_readExampleComAsPeopleTypeIt() {
 	for _, typed := range []string{" example.com/a b", "localhost:8080", "http://example.com", "joe@example.com"} {
 		u, err := uri.GuessURI(httpuri.Repair(typed), "https")
@@ -491,8 +490,8 @@ func Example_logAURLWithoutItsPassword() {
 
 // Show a URL to people
 //
-// Display shows characters instead of percent-encoding, except where they mislead. In real code, pass idna.Display.ToUnicode of
-// golang.org/x/net/idna; this example uses a stub.
+// Display shows characters instead of percent-encoding, except where they mislead. The stub stands for idna.Display.ToUnicode of
+// golang.org/x/net/idna.
 func Example_showAURLToPeople() {
 	toUnicode := func(string) (string, error) { return "bücher.example", nil }
 	fmt.Println(lint.Display(uri.MustParse("https://joe:secret@xn--bcher-kva.example/%C3%BC"), toUnicode))
@@ -534,8 +533,8 @@ func Example_resolveAgainstADirectoryWithoutItsSlash() {
 
 // Read an href as a browser does
 //
-// Href reads the text as the URL Standard does, and resolves it. In real code, pass idna.Lookup.ToASCII of golang.org/x/net/idna; this
-// example uses a stub.
+// Href reads the text as the URL Standard does, and resolves it. The result may have any scheme, such as javascript. The stub stands for
+// idna.Lookup.ToASCII of golang.org/x/net/idna.
 func Example_readAnHrefAsABrowserDoes() {
 	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
 	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/"))
@@ -564,19 +563,24 @@ func Example_resolveAgainstARelativeBase() {
 
 // Resolve a $ref with a JSON Pointer
 //
-// The URI without its fragment names the document. Decode the fragment, then split the pointer, and then decode its tokens (RFC 6901).
+// The URI without its fragment names the document. Decode the fragment, then split the pointer, and then decode its tokens (RFC 6901). The
+// empty pointer is the document. Text without a slash in front is no pointer.
 func Example_resolveARefWithAJSONPointer() {
 	schema := uri.MustParse("https://example.com/schemas/order.json")
-	target, err := schema.Resolve(uri.MustParse("common.json#/$defs/a~1b%20c"))
-	fmt.Println(target.WithoutFragment(), err)
-	pointer, err := escape.Decode(target.Fragment)
-	for token := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
-		fmt.Printf("%q ", strings.NewReplacer("~1", "/", "~0", "~").Replace(token))
+	for _, ref := range []string{"common.json#/$defs/a~1b%20c", "#"} {
+		target, err := schema.Resolve(uri.MustParse(ref))
+		fmt.Println(target.WithoutFragment(), err)
+		pointer, err := escape.Decode(target.Fragment)
+		for _, token := range strings.Split(pointer, "/")[1:] {
+			fmt.Printf("%q ", strings.NewReplacer("~1", "/", "~0", "~").Replace(token))
+		}
+		fmt.Println(err)
 	}
-	fmt.Println(err)
 	// Output:
 	// https://example.com/schemas/common.json <nil>
 	// "$defs" "a/b c" <nil>
+	// https://example.com/schemas/order.json <nil>
+	// <nil>
 }
 
 // Make a link relative
@@ -602,16 +606,17 @@ func Example_followRedirectsSafely() {
 // Get the next page of an API
 //
 // Links reads the Link fields of a header. For a response, pass httpuri.Base(resp) as the base. Rel ignores links with an anchor, which
-// describe another resource.
+// describe another resource. Send credentials only to the origin of the API.
 func Example_getTheNextPageOfAnAPI() {
 	header := http.Header{"Link": {`</a>; rel=next; anchor="/b", <?page=3>; rel="next"`}}
-	base, err := uri.NewBase(uri.MustParse("https://api.example.com/items?page=2"))
+	api := uri.MustParse("https://api.example.com/items?page=2")
+	base, err := uri.NewBase(api)
 	if err != nil {
 		log.Fatal(err)
 	}
-	links, err := httpuri.Links(header, base) // the links that can be read, and an error for the others
+	links, err := httpuri.Links(header, base)
 	next, ok := httpuri.Rel(links, "next")
-	fmt.Println(next.Target, ok, err)
+	fmt.Println(next.Target, ok && httpuri.SameOrigin(api, next.Target), err)
 	fmt.Println(links[0].Anchor())
 	// Output:
 	// https://api.example.com/items?page=3 true <nil>
@@ -649,22 +654,22 @@ func Example_redirectToTheCanonicalURLBehindAProxy() {
 
 // Sign a request
 //
-// The client signs SentText(req), the exact text that net/http sends. The server recomputes the signature over FromRequest(r).
+// The client signs Sent(req), and the server FromRequest(r): the same URI, whatever the spelling of the port. Sign the method, too.
 func Example_signARequest() {
-	req, err := http.NewRequest("GET", "http://example.com/a?x=%7e", nil)
+	req, err := http.NewRequest("GET", "http://example.com:080/a?x=%7e", nil)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(httpuri.SentText(req))
-	fmt.Println(httpuri.FromRequest(httptest.NewRequest("GET", "/a?x=%7e", nil)))
+	fmt.Println(httpuri.Sent(req))
+	fmt.Println(httpuri.FromRequest(httptest.NewRequest("GET", "http://example.com:080/a?x=%7e", nil)))
 	// Output:
-	// http://example.com/a?x=%7e <nil>
-	// http://example.com/a?x=%7e <nil>
+	// http://example.com:80/a?x=%7e <nil>
+	// http://example.com:80/a?x=%7e <nil>
 }
 
 // Request a URL with a non-ASCII host
 //
-// In real code, pass idna.Lookup.ToASCII of golang.org/x/net/idna; this example uses a stub.
+// The stub stands for idna.Lookup.ToASCII of golang.org/x/net/idna.
 func Example_requestAURLWithANonASCIIHost() {
 	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
 	fmt.Println(iri.Parse("https://bücher.example/ü", toASCII))
@@ -686,18 +691,16 @@ func Example_convertAFilePathToAURL() {
 
 // Read the file URIs of an editor
 //
-// Normalize gives the drive one spelling. A file on another host has no POSIX path. A relative path has no file URI: call RefFromPOSIX.
+// Normalize gives the drive one spelling. A file on another host has no POSIX path.
 func Example_readTheFileURIsOfAnEditor() {
 	u := fileuri.Normalize(uri.MustParse("file:///c%3A/work/a%20b.go"))
 	path, err := fileuri.ToWindows(u)
 	fmt.Println(u, path, err)
 	_, err = fileuri.ToPOSIX(uri.MustParse("file://server/a.go"))
 	fmt.Println(errors.Is(err, fileuri.ErrRemote))
-	fmt.Println(fileuri.RefFromPOSIX("work/a b.go"))
 	// Output:
 	// file:///C:/work/a%20b.go C:\work\a b.go <nil>
 	// true
-	// work/a%20b.go <nil>
 }
 
 // Link from one file to another
@@ -789,7 +792,7 @@ func Example_writeADSNWithAPassword() {
 
 // Read a DSN with several hosts
 //
-// Addresses returns the addresses to dial, with default ports. For lists of NATS or Kafka, call ParseList.
+// Addresses returns the addresses to dial, with default ports, but not those in the query. For lists of NATS or Kafka, call ParseList.
 func Example_readADSNWithSeveralHosts() {
 	n, err := dsn.Parse("postgres://joe:secret@db1.example,db2.example:6432/orders")
 	if err != nil {
@@ -808,22 +811,22 @@ func Example_readADSNWithSeveralHosts() {
 
 // Read mailto, data, urn and tel
 //
-// CheckScheme checks some rules of the scheme. Split the path before you decode it: mailto at commas, data at the first comma, urn at the
-// first colon, and tel at semicolons. Parse the query of mailto with query.RFC3986.
+// CheckScheme checks some rules of the scheme. Split before you decode: the path of mailto at commas, of urn at the first colon, and of
+// tel at semicolons; data, with its query, at the first comma. Parse the query of mailto with query.RFC3986.
 func Example_readMailtoDataUrnAndTel() {
 	mail := uri.MustParse("mailto:a@example.com,b%2Cc@example.com?subject=1+1")
 	for address := range strings.SplitSeq(mail.EscapedPath(), ",") {
 		fmt.Println(escape.Decode(address))
 	}
 	fmt.Println(mail.Query)
-	kind, text, _ := strings.Cut(uri.MustParse("data:text/plain,a%20b").EscapedPath(), ",")
+	kind, text, _ := strings.Cut(uri.MustParse("data:text/plain,a%20b?c#d").WithoutFragment().String(), ",")
 	fmt.Println(kind, text)
 	fmt.Println(uri.MustParse("urn:isbn").CheckScheme() != nil)
 	// Output:
 	// a@example.com <nil>
 	// b,c@example.com <nil>
 	// subject=1+1
-	// text/plain a%20b
+	// data:text/plain a%20b?c
 	// true
 }
 
@@ -846,11 +849,11 @@ func Example_dialAnIPv6AddressWithAZone() {
 // ParseInto reuses the storage of u. To keep a URI, call Clone.
 func Example_parseManyURLsWithoutAllocations() {
 	var u uri.URI
-	for line := range strings.Lines("https://example.com/a\nhttps://example.com/b\n") {
+	for line := range strings.Lines("https://example.com/a\nhttps://example.com\n") {
 		err := uri.ParseInto(&u, strings.TrimSuffix(line, "\n"))
-		fmt.Println(u.Path[1], err)
+		fmt.Println(u.EscapedPath(), err)
 	}
 	// Output:
-	// a <nil>
-	// b <nil>
+	// /a <nil>
+	//  <nil>
 }

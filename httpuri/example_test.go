@@ -618,16 +618,22 @@ func ExampleFromRequest_reverseProxy() {
 }
 
 // http.StripPrefix changes Request.URL. FromRequest returns what the client asked for. For the rest of the path, use Request.URL, or
-// take the prefix off the segments.
+// take the prefix off the segments. StripPrefix also takes it off "/files%2Fa", whose only segment is "files%2Fa".
 func ExampleFromRequest_stripPrefix() {
-	handler := http.StripPrefix("/files", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	handler := http.StripPrefix("/files", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		u, err := httpuri.FromRequest(r)
-		fmt.Println(u, err, r.URL.Path)
+		if err != nil || len(u.Path) < 2 || u.Path[1] != "files" {
+			http.NotFound(w, r)
+			return
+		}
+		fmt.Println(u, r.URL.Path)
 		fmt.Println(strings.Join(u.Path[2:], "/"))
 	}))
-	handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/files/a%2Fb", nil))
+	for _, target := range []string{"/files/a%2Fb", "/files%2Fa", "/files/a[b"} {
+		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", target, nil))
+	}
 	// Output:
-	// http://example.com/files/a%2Fb <nil> /a/b
+	// http://example.com/files/a%2Fb /a/b
 	// a%2Fb
 }
 

@@ -20,7 +20,8 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// notify sends an event to the webhook that a customer has given. The receiver checks the signature.
+// notify sends an event to the webhook that a customer has given. The receiver checks the signature. A name may have any address, so the
+// dialer of client must check it, as that of package integration/addresses does.
 func notify(ctx context.Context, client *http.Client, hook, event string, key []byte) (*http.Response, error) {
 	u, err := uri.ParseAbsolute(hook) // without a fragment
 	if err != nil {
@@ -81,11 +82,12 @@ func sign(key []byte, target, event string) string {
 	return fmt.Sprintf("%x", mac.Sum(nil))[:8]
 }
 
-// crawl returns each page at or below root once, in the order of discovery. hrefs has the links of a page.
+// crawl returns each page at or below root once, in the order of discovery, without userinfo, which a link could choose. hrefs has the
+// links of a page.
 func crawl(root uri.URI, hrefs func(page uri.URI) []string) (pages []uri.URI) {
 	seen := map[string]bool{}
 	for next := []uri.URI{root}; len(next) > 0; next = next[1:] {
-		page := next[0].WithoutFragment().NormalizeForScheme()
+		page := next[0].WithoutUserInfo().WithoutFragment().NormalizeForScheme()
 		if !root.Contains(page) || seen[page.String()] {
 			continue
 		}
@@ -110,7 +112,7 @@ func crawlByNetURL(root *url.URL, hrefs func(page *url.URL) []string) (pages []*
 	below := strings.TrimSuffix(root.EscapedPath(), "/") + "/"
 	for next := []*url.URL{root}; len(next) > 0; next = next[1:] {
 		page := *next[0]
-		page.Fragment, page.RawFragment = "", ""
+		page.User, page.Fragment, page.RawFragment = nil, "", ""
 		page.Host = strings.ToLower(page.Host)
 		page.Path, page.RawPath = path.Clean("/"+page.Path), ""
 		isBelow := page.Path == root.Path || strings.HasPrefix(page.EscapedPath(), below)
@@ -212,7 +214,8 @@ func canonical(name string, site http.Handler) http.Handler {
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
-		if asked, err = asked.WithScheme(cmp.Or(r.Header.Get("X-Forwarded-Proto"), asked.Scheme)); err != nil {
+		asked, err = asked.WithScheme(cmp.Or(r.Header.Get("X-Forwarded-Proto"), asked.Scheme))
+		if err = cmp.Or(err, asked.CheckScheme()); err != nil { // "urn:a" has no host
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
@@ -326,7 +329,7 @@ func Example_programWebhook() {
 
 func Example_programCrawler() {
 	links := map[string][]string{
-		"/docs/":     {"a b", "../blog", "HTTP://EXAMPLE.com:80/docs/a%20b#top", "//other.example/docs/", "%7Ejoe", "/docs/%2e%2e/x"},
+		"/docs/":     {"a b", "../blog", "HTTP://joe@EXAMPLE.com:80/docs/a%20b#top", "//other.example/docs/", "%7Ejoe", "/docs/%2e%2e/x"},
 		"/docs/~joe": {" ?page=2 ", "."},
 	}
 	root := uri.MustParse("http://example.com/docs/")
@@ -363,6 +366,7 @@ func Example_programCanonical() {
 	site := canonical("example.com", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "the site") }))
 	for _, asked := range [][3]string{
 		{"https", "example.com", "/"}, {"https", "EXAMPLE.com:443", "/"}, {"http", "example.com", "/a%2Fb?"}, {"https", "www.example.com", "//evil.example/%2e"},
+		{"https", "example.com", "urn:a"},
 	} {
 		r := httptest.NewRequest(http.MethodGet, asked[2], nil)
 		r.Host = asked[1]
@@ -376,6 +380,7 @@ func Example_programCanonical() {
 	// 200 the site
 	// 308 https://example.com/a%2Fb?
 	// 308 https://example.com//evil.example/%2e
+	// 400 uri: invalid authority for the scheme https: the URI must have '//' and a host after the scheme (RFC 9110, section 4.2.2)
 }
 
 func Example_programAllowList() {

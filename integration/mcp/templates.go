@@ -21,8 +21,8 @@ import (
 const anyURI = "{+uri}"
 
 // A Reader reads the resource that a client asks for. The values are those of the variables of the template, as
-// [uritemplate.Template.Match] returns them, or [uritemplate.Template.MatchURI] for a URI that no template expands to. No value leads
-// to another path, such as "..". The URI in r is the expansion of the template for the values, whatever the client wrote.
+// [uritemplate.Template.MatchURI] returns them. No value leads to another path, such as "..", and that of "{+path}" has no part of a
+// query or fragment. The URI in r is the expansion of the template for the values, whatever the client wrote.
 type Reader func(ctx context.Context, r *mcp.ReadResourceRequest, values uritemplate.Values) (*mcp.ReadResourceResult, error)
 
 // Templates are the resource templates of one server. No URI is an expansion of two of them. If a URI with parameters in another order or
@@ -151,16 +151,17 @@ func (t *Templates) canonical(text string) (string, bool) {
 	return u.Normalize().String(), false
 }
 
-// find returns the template that a URI matches, and the values. It matches the URI itself, since the SDK has no values.
+// find returns the template that a URI matches, and the values. It matches the URI itself, since the SDK has no values. A template that
+// expands to the URI goes before the others.
 func (t *Templates) find(text string) (route, uritemplate.Values, bool) {
 	u, err := uri.Parse(text)
 	if err != nil {
 		return route{}, nil, false
 	}
 	for _, route := range t.routes {
-		if values, ok := route.template.Match(text); ok {
-			_, err := route.template.URI(values)
-			return route, values, err == nil
+		if _, ok := route.template.Match(text); ok {
+			values, ok := route.template.MatchURI(u)
+			return route, values, ok
 		}
 	}
 	for _, route := range t.routes {

@@ -56,6 +56,20 @@ func Example() {
 	// "Reisen / été 2026" ["a/b" "100 %"] ["東京" "x,y"] text/plain <nil>
 }
 
+// A value of "{+path}" ends with the path of the URI (RFC 3986, section 3.3): a program that joins it to a directory stays there.
+func TestReservedValuesStayInThePath(t *testing.T) {
+	client := serve(t, "file:///srv/{+path}")
+	for text, want := range map[string]string{
+		"file:///srv/a/b": "a/b", "file:///srv/a?/../../etc/passwd": "a", "file:///srv/a#/../../etc/passwd": "", "file:///srv/a/../b": "", "file:///srv/..%2Fa": "",
+	} {
+		got, err := read(client, text)
+		assert.Equal(t, want == "", err != nil, "%s: %v", text, err)
+		if err == nil {
+			assert.Equal(t, "file:///srv/{+path}"+shown(uritemplate.Values{"path": uritemplate.String(want)}), got, text)
+		}
+	}
+}
+
 // A template that is too long to check is refused.
 func TestAddTooComplex(t *testing.T) {
 	templates := mcp.New(newServer())
