@@ -33,11 +33,12 @@ func (p *pass) source(e ast.Node) string {
 	return b.String()
 }
 
-// replacement returns the fix that writes something else for a node, or none if it would lose a comment or a variable, which may have no other
-// use, or has to name a package that cannot be named there.
+// replacement returns the fix that writes something else for a node, or none if it would change what is used elsewhere too, or lose a comment or
+// a variable, which may have no other use, or has to name a package that cannot be named there.
 func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
 	file, from, to := enclosing[*ast.File](at), node.Pos(), node.End()
-	if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) ||
+	if !p.isOnlyFor(at, node) ||
+		slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return from < c.End() && c.Pos() < to }) ||
 		contains(node, func(id *ast.Ident) bool { return p.loses(id, text) }) ||
 		slices.Contains([]edge.Kind{edge.ExprStmt_X, edge.GoStmt_Call, edge.DeferStmt_Call}, at.ParentEdgeKind()) && at.Node() == node {
 		return nil
@@ -58,6 +59,26 @@ func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, t
 	}
 	edits = append(edits, analysis.TextEdit{Pos: from, End: to, NewText: []byte(text)})
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
+}
+
+// isOnlyFor reports whether a node is in another, or is assigned to a variable of the function that is read nowhere else.
+func (p *pass) isOnlyFor(reader inspector.Cursor, node ast.Node) bool {
+	if isWithin(node, reader.Node()) {
+		return true
+	}
+	for statement := range functionAround(reader).Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil)) {
+		if left, _ := resultsOf(statement.Node()); left != nil && isWithin(node, statement.Node()) && p.variable(left) != nil {
+			return !slices.ContainsFunc(p.uses[p.variable(left)], func(use inspector.Cursor) bool {
+				return use.ParentEdgeKind() != edge.AssignStmt_Lhs && !isWithin(use.Node(), reader.Node())
+			})
+		}
+	}
+	return false
+}
+
+// isWithin reports whether a node is another or a part of it.
+func isWithin(inner, outer ast.Node) bool {
+	return outer.Pos() <= inner.Pos() && inner.End() <= outer.End()
 }
 
 // loses reports whether a name is of a local variable that a text does not name.

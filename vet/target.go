@@ -117,16 +117,20 @@ func each(all []*target, do func(*target)) []*target {
 	return all
 }
 
-// ofVariable returns what is assigned to a variable anywhere.
+// ofVariable returns what is assigned to a variable anywhere, but not what is overwritten.
 func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
 	v := t.variable(e)
 	if slices.Contains(t.within, types.Object(v)) {
 		return nil
 	}
+	last, before := t.lastAssignment(v), t
 	t.within = append(slices.Clip(t.within), v)
 	for _, from := range t.assigned[v] {
 		switch {
-		case from.expr == nil:
+		case from.expr == nil || last != nil && from.expr.Pos() < last.Pos():
+		case last != nil && from.expr == last.Rhs[0]: // it may be made of what is overwritten
+			before.at.until = last.Pos()
+			all = append(all, each(before.targets(from.expr), func(found *target) { found.scopes = append(found.scopes, t.at) })...)
 		case from.isOwn(v):
 			all = append(all, t.ofParameter(v)...)
 		case from.result == 0:
@@ -134,6 +138,21 @@ func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
 		}
 	}
 	return each(all, func(found *target) { found.texts[v] = true })
+}
+
+// lastAssignment returns the last assignment to a variable alone among the statements of the function that are always executed, or nil. A call
+// is left to noteAssignment.
+func (t tracer) lastAssignment(v *types.Var) (last *ast.AssignStmt) {
+	for _, statement := range t.at.body.List {
+		assign, ok := statement.(*ast.AssignStmt)
+		if !ok || assign.End() > t.at.until || len(assign.Lhs) > 1 || assign.Tok != token.ASSIGN || t.variable(assign.Lhs[0]) != v {
+			continue
+		}
+		if _, isCall := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr); !isCall {
+			last = assign
+		}
+	}
+	return last
 }
 
 // ofParameter returns what the calls of a function give to a parameter: the one that is looked into, or all if it is not exported.

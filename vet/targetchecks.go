@@ -40,6 +40,10 @@ func (p *pass) noteNode(t *target, n ast.Node) {
 		if _, isMap := p.typeOf(n.X).Underlying().(*types.Map); isMap && p.isAbout(t, n.Index) {
 			t.facts |= isApproved
 		}
+	case *ast.RangeStmt: // over its characters
+		if p.holds(t, n.X) {
+			t.facts |= isApproved
+		}
 	case *ast.AssignStmt:
 		p.noteAssignment(t, n)
 	}
@@ -119,13 +123,14 @@ func (p *pass) noteText(t *target, name string, call *ast.CallExpr, argument int
 	case "strings.HasPrefix":
 		p.notePrefix(t, call, text, known)
 	case "strings.Contains", "strings.ContainsAny", "strings.ContainsRune", "strings.Index", "strings.IndexByte", "strings.IndexAny", "strings.ReplaceAll", "strings.Replace":
-		if text, _ := p.character(call.Args[1]); strings.Contains(text, `\`) {
+		text, _ := p.character(call.Args[1])
+		if strings.Contains(text, `\`) {
 			t.facts |= noBackslash
 		}
-		if text == "//" && name == "strings.Contains" {
-			t.facts |= noDoubleSlash
+		if text == "//" && name == "strings.Contains" || t.head == "/" && strings.Contains(text, "/") && !strings.HasPrefix(name, "strings.Replace") {
+			t.facts |= noDoubleSlash // behind "/", a text without a slash
 		}
-	case "strings.EqualFold":
+	case "strings.EqualFold", "strings.ContainsFunc", "strings.IndexFunc":
 		t.facts |= isApproved
 	}
 }

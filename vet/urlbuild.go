@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -85,7 +86,7 @@ func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
 func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
-	case !p.isString(value), strings.HasSuffix(strings.ToLower(all[i].verb), "x"): // hexadecimal digits
+	case !p.isString(value), strings.HasSuffix(strings.ToLower(all[i].verb), "x"), p.isChecked(at, value): // or hexadecimal digits
 	case where == inQuery && (p.decoded(value) != notOfRequest || p.isWholeURL(value) || p.isFreeText(value)):
 		var fixes []analysis.SuggestedFix
 		if p.isPlain(value) && all[i].verb == "" && !otherScheme(join(all[:i])) { // for which "+" may be a plus
@@ -100,6 +101,34 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`)
 	}
 }
+
+// isChecked reports whether the function rules out, before a node, texts that a variable may have: it has a switch with a default, compares it
+// with "!=", or gives it to a function that accepts only some texts.
+func (p *pass) isChecked(at inspector.Cursor, e ast.Expr) bool {
+	v := p.variable(e)
+	isText := func(e ast.Expr) bool { return p.variable(e) == v }
+	return v != nil && inFunction(at, func(n ast.Node) bool {
+		if n.Pos() >= at.Node().Pos() {
+			return false
+		}
+		switch n := n.(type) {
+		case *ast.SwitchStmt:
+			isDefault := func(c ast.Stmt) bool { return c.(*ast.CaseClause).List == nil }
+			return n.Tag != nil && isText(n.Tag) && slices.ContainsFunc(n.Body.List, isDefault)
+		case *ast.BinaryExpr:
+			x, y := p.compared(n)
+			text, known := p.text(y)
+			return n.Op == token.NEQ && isText(x) && known && text != ""
+		case *ast.CallExpr:
+			return slices.Contains(knowsText, p.calleeName(n)) && slices.ContainsFunc(n.Args, isText)
+		}
+		return false
+	})
+}
+
+// The functions that accept only some texts.
+var knowsText = []string{"strconv.Atoi", "strconv.ParseBool", "strconv.ParseFloat", "strconv.ParseInt", "strconv.ParseUint", "slices.Contains", "time.Parse",
+	"regexp.MatchString", "(*regexp.Regexp).MatchString", "net.ParseIP", "net/netip.ParseAddr", "github.com/google/uuid.Parse"}
 
 // isPlain reports whether a value is for certain not escaped: what a request has sent and net/http has decoded, or a whole URL.
 func (p *pass) isPlain(e ast.Expr) bool {

@@ -58,11 +58,10 @@ func otherScheme(text string) bool {
 // The names of values that never have a space, which is all that matters in a path.
 var withoutSpace = regexp.MustCompile(`(?i)(?:id|token|sha|hash|digest|uuid)$`)
 
-// reportEscape reports a call, and offers a text that has "%20" for a space and an escape for all that ends a segment or a value, if the call
-// is in the text: a variable may have another use.
+// reportEscape reports a call, and offers a text that has "%20" for a space and an escape for all that ends a segment or a value.
 func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message string) {
 	s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || call.Pos() < at.Node().Pos() || call.End() > at.Node().End() { // or a dot import
+	if !ok { // a dot import
 		p.report(call, message)
 		return
 	}

@@ -141,8 +141,11 @@ func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain, schem
 	if scheme != "" || !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
-	host := p.source(call.Args[0])
-	text := fmt.Sprintf("%s == %q || %s(%s, %q)", host, domain, p.source(call.Fun), host, "."+domain)
+	host, whole, below := p.source(call.Args[0]), p.source(call.Args[1]), strconv.Quote("."+domain)
+	if _, isLiteral := call.Args[1].(*ast.BasicLit); !isLiteral { // it has a name, which may be all that a package is imported for
+		below = `"."+` + whole
+	}
+	text := fmt.Sprintf("%s == %s || %s(%s, %s)", host, whole, p.source(call.Fun), host, below)
 	return p.replacement(at, "Compare whole labels", call, inParentheses(at, text))
 }
 

@@ -82,7 +82,7 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool)
 	for i, value := range valuesIn(all) {
 		begins := join(all[:i])
 		isBegin := (isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")
-		isHost := p.isBare(value) || isBegin && p.isString(value) && p.isNamedAddress(at, value)
+		isHost := p.isBare(value) && !p.asksForIPv6(at, value) || isBegin && p.isString(value) && p.isNamedAddress(at, value)
 		if !isHost || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
@@ -148,7 +148,12 @@ func (p *pass) isNamedAddress(at inspector.Cursor, value ast.Expr) bool {
 	if _, isField := ast.Unparen(value).(*ast.SelectorExpr); isField && strings.HasSuffix(strings.ToLower(lastName(value)), "hostname") {
 		return false // which is said of names, and not of addresses
 	}
-	return !isResults && addressName.MatchString(lastName(value)) && !p.isAsked(at, value, "Contains", "HasPrefix", "IndexByte", "Index", "Count", "Trim", "To4", "Is4", "Is6", "ParseIP", "ParseAddr")
+	return !isResults && addressName.MatchString(lastName(value)) && !p.asksForIPv6(at, value)
+}
+
+// asksForIPv6 reports whether the function looks at a host or an address, and so may know whether it needs brackets.
+func (p *pass) asksForIPv6(at inspector.Cursor, host ast.Expr) bool {
+	return p.isAsked(at, host, "Contains", "ContainsRune", "HasPrefix", "IndexByte", "Index", "Count", "Trim", "To4", "Is4", "Is6", "ParseIP", "ParseAddr")
 }
 
 // isCut reports whether a value is a part of a text that is cut, as parts[0].

@@ -128,6 +128,9 @@ func (p *pass) request(t *target, second string) string {
 		return ""
 	}
 	path := t.route.prefix + t.removed(t.route) + strings.TrimPrefix("/"+second+"evil.test", t.head)
+	if !strings.HasPrefix(path, "/") { // which strings.Trim removes
+		path = "/" + path
+	}
 	return "GET " + t.route.encode(path, t.facts.has(isEncoded)) + " leads there: "
 }
 
