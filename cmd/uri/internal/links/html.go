@@ -28,7 +28,8 @@ var (
 // fromHTML finds the references in HTML that begins at an offset. The content of noscript counts, that of scripts does not.
 func fromHTML(document string, offset int, found func(Link)) {
 	z := html.NewTokenizer(strings.NewReader(document))
-	foreign, inStyle := "", false // foreign is the element of SVG or MathML that is open, "" if none is
+	var open elements
+	inStyle := false
 	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
 		raw := string(z.Raw())
 		name, _ := z.TagName()
@@ -37,28 +38,23 @@ func fromHTML(document string, offset int, found func(Link)) {
 		case html.TextToken:
 			if inStyle {
 				p := part{string(z.Text()), raw, offset, &lineEnds}
-				if inner, isCDATA := strings.CutPrefix(raw, cdata); foreign != "" && isCDATA { // z.Text decodes it
+				if inner, isCDATA := strings.CutPrefix(raw, cdata); open.areForeign() && isCDATA { // z.Text decodes it
 					inner = strings.TrimSuffix(inner, "]]>")
 					p = part{inner, inner, offset + len(cdata), &lineEnds}
-				} else if foreign != "" {
+				} else if open.areForeign() {
 					p.escapes = &references
 				}
 				p.find(fromCSS, found)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			fromElement(element, attributesOf(z, raw, offset), found)
-			if foreign == "" && kind == html.StartTagToken && (element == "svg" || element == "math") {
-				foreign = element
-			}
-			if foreign != "" || element == "noscript" { // otherwise the tokenizer would read the content as text
+			if open.begin(element, kind == html.SelfClosingTagToken) || element == "noscript" { // otherwise the tokenizer would read the content as text
 				z.NextIsNotRawText()
 			}
 		case html.EndTagToken:
-			if element == foreign {
-				foreign = ""
-			}
+			open.end(element)
 		}
-		z.AllowCDATA(foreign != "")
+		z.AllowCDATA(open.areForeign())
 		inStyle = element == "style" && kind == html.StartTagToken || inStyle && (kind == html.TextToken || kind == html.CommentToken)
 		offset += len(raw)
 	}

@@ -275,7 +275,12 @@ func TestHTML(t *testing.T) {
 		"<svg><math></math><style>x{y:url(a&amp;b)}</style></svg>":                        "33 a&b", // still in SVG
 		"<math><svg></svg><style>x{y:url(a&amp;b)}</style></math>":                        "32 a&b",
 		"<svg><svg/><style>x{y:url(a&amp;b)}</style></svg>":                               "26 a&b",
-		"<style>p{x:url(a": "15 a",
+		"<svg><svg></svg><style>x{y:url(a&amp;b)}</style></svg>":                          "31 a&b",
+		"<svg><foreignObject><style>x{y:url(a&amp;b)}</style></foreignObject></svg>":      "35 a&amp;b", // in HTML again
+		"<svg><foreignObject><textarea><a href=no></textarea></foreignObject></svg>":      "",
+		"<math><mi><script>'<a href=no>'</script></mi></math>":                            "",
+		"<svg><p><script>'<a href=no>'</script>":                                          "",
+		"<style>p{x:url(a":                                                                "15 a",
 	} {
 		if got := texts("html", document); got != want {
 			t.Errorf("%s: %s, want %s", document, got, want)
@@ -401,8 +406,8 @@ func inTree(t *testing.T, document string) (values []string) {
 	return values
 }
 
-// The whole parser finds the same values: 18 pieces in each order, three at a time, are 5832 documents. In 13 of them, HTML ends
-// an element of SVG or MathML that has no end tag, and the tokenizer alone finds one more.
+// The whole parser finds the same values: 18 pieces in each order, three at a time, are 5832 documents. In one of them, it
+// loses a link in a template, which browsers have.
 func TestTree(t *testing.T) {
 	pieces := strings.Fields("<svg> </svg> <svg/> <math> <noscript> </noscript> <style> </style> <title> </title> <textarea> <script> </script> <template> <!-- --> <p/> &lt;")
 	more := 0
@@ -421,7 +426,7 @@ func TestTree(t *testing.T) {
 			t.Errorf("%s: %s, want %s", document, got, want)
 		}
 	}
-	if more != 13 {
+	if more != 1 {
 		t.Errorf("%d documents with one more", more)
 	}
 }

@@ -51,10 +51,10 @@ func isOwn(r *http.Request, asked uri.URI, hosts []string) bool {
 	})
 }
 
-// isFrom reports whether each Origin field of r is the origin of a URI, and whether no page of another origin loads the answer, which a
-// link may lead to (Fetch Metadata Request Headers, sections 2.2 and 2.4). Only browsers send the fields.
+// isFrom reports whether each Origin field of r is the origin of a URI, and whether no page of another origin loads the answer, not even in a
+// frame. A link may lead to it (Fetch Metadata Request Headers, sections 2.1 and 2.3). Only browsers send the fields.
 func isFrom(r *http.Request, asked uri.URI) bool {
-	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasSuffix(site, "-site") && r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasSuffix(site, "-site") && r.Header.Get("Sec-Fetch-Dest") != "document" {
 		return false
 	}
 	own, _ := httpuri.OriginOf(asked)

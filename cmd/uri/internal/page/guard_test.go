@@ -127,21 +127,23 @@ func TestGuardOfTargets(t *testing.T) {
 	address := server.Listener.Addr().String()
 	own := "Host: " + address + "\r\n"
 	for request, want := range map[string]int{
-		"GET http://" + address + "/ HTTP/1.1\r\n" + own:                                                 http.StatusOK,
-		"GET http://" + address + "/ HTTP/1.1\r\nHost: evil.test\r\n":                                    http.StatusOK,
-		"GET http://evil.test/ HTTP/1.1\r\n" + own:                                                       http.StatusMisdirectedRequest,
-		"GET https://" + address + "/ HTTP/1.1\r\n" + own:                                                http.StatusMisdirectedRequest,
-		"GET / HTTP/1.0\r\n":                                                                             http.StatusBadRequest,
-		"GET / HTTP/1.0\r\n" + own:                                                                       http.StatusOK,
-		"OPTIONS * HTTP/1.1\r\n" + own:                                                                   http.StatusOK, // the server of net/http answers it
-		"OPTIONS /answer HTTP/1.1\r\n" + own + "Origin: http://evil.test\r\n":                            http.StatusForbidden,
-		"GET /page.js HTTP/1.1\r\n" + own + "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n":  http.StatusForbidden,
-		"GET /page.js HTTP/1.1\r\n" + own + "Sec-Fetch-Site: same-site\r\n":                              http.StatusForbidden,
-		"GET / HTTP/1.1\r\n" + own + "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n":        http.StatusOK, // a link
-		"GET /page.js HTTP/1.1\r\n" + own + "Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: no-cors\r\n": http.StatusOK,
-		"GET / HTTP/1.1\r\n" + own + "Sec-Fetch-Site: none\r\nSec-Fetch-Mode: navigate\r\n":              http.StatusOK,
-		"CONNECT evil.test:80 HTTP/1.1\r\nHost: evil.test:80\r\n":                                        http.StatusMisdirectedRequest,
-		"POST /answer HTTP/1.1\r\n" + own + "origin: http://evil.test\r\nContent-Length: 0\r\n":          http.StatusForbidden,
+		"GET http://" + address + "/ HTTP/1.1\r\n" + own:                                                http.StatusOK,
+		"GET http://" + address + "/ HTTP/1.1\r\nHost: evil.test\r\n":                                   http.StatusOK,
+		"GET http://evil.test/ HTTP/1.1\r\n" + own:                                                      http.StatusMisdirectedRequest,
+		"GET https://" + address + "/ HTTP/1.1\r\n" + own:                                               http.StatusMisdirectedRequest,
+		"GET / HTTP/1.0\r\n":                                                                            http.StatusBadRequest,
+		"GET / HTTP/1.0\r\n" + own:                                                                      http.StatusOK,
+		"OPTIONS * HTTP/1.1\r\n" + own:                                                                  http.StatusOK, // the server of net/http answers it
+		"OPTIONS /answer HTTP/1.1\r\n" + own + "Origin: http://evil.test\r\n":                           http.StatusForbidden,
+		"GET /page.js HTTP/1.1\r\n" + own + "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n": http.StatusForbidden,
+		"GET /page.js HTTP/1.1\r\n" + own + "Sec-Fetch-Site: same-site\r\n":                             http.StatusForbidden,
+		"GET / HTTP/1.1\r\n" + own + "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n": http.StatusOK, // a link
+		"GET / HTTP/1.1\r\n" + own + "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n":   http.StatusForbidden,
+		"GET / HTTP/1.1\r\n" + own + "Sec-Fetch-Site: same-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: embed\r\n":     http.StatusForbidden,
+		"GET /page.js HTTP/1.1\r\n" + own + "Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: no-cors\r\n":                      http.StatusOK,
+		"GET / HTTP/1.1\r\n" + own + "Sec-Fetch-Site: none\r\nSec-Fetch-Mode: navigate\r\n":                                   http.StatusOK,
+		"CONNECT evil.test:80 HTTP/1.1\r\nHost: evil.test:80\r\n":                                                             http.StatusMisdirectedRequest,
+		"POST /answer HTTP/1.1\r\n" + own + "origin: http://evil.test\r\nContent-Length: 0\r\n":                               http.StatusForbidden,
 	} {
 		status, body := send(t, address, request+"Connection: close\r\n\r\n")
 		assert.Equal(t, want, status, "%q: %.300s", request, body)
