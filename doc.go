@@ -204,8 +204,11 @@
 //     password up to that byte is a number, as in "http://joe:1/secret@h", the text looks like a
 //     host, a port and a path. [Parse] drops the ":" of "http://joe:/secret@h", after which the
 //     port is empty.
-//   - A data source name of MySQL in a URL, as in "?dsn=joe%3Asecret%40tcp%28h%29%2Fdb", and one
-//     with a "/" in its password and without an address, as in "joe:sec/ret@/db".
+//   - A data source name of MySQL or Oracle in a URL, as in
+//     "?dsn=joe%3Asecret%40tcp%28h%29%2Fdb", and one with a "/" in its password and without an
+//     address, as in "joe:sec/ret@/db".
+//   - Text that was cut before the "@", as in "postgres://joe:secr...", does not show that it has a
+//     password. White space ends a secret in a text that is not quoted; see [Redactor.Text].
 //   - A "#" ends the value of a parameter in a query, as in "postgres://h/db?password=a#secret",
 //     which the clients of PostgreSQL read as one value.
 //   - The names of header fields and of JSON members do not mark a secret, as in "Authorization:

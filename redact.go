@@ -30,8 +30,9 @@ import (
 //	                       jdbc:oracle:thin:joe/xxxxx@h:1521:db
 //	authorizations         imap://h/;URLAUTH=a:b:xxxxx (RFC 5092), secret-token:xxxxx (RFC 8959)
 //
-// A Redactor also finds these secrets in JSON, in text with colours for a terminal, and in a URL
-// within another URL, if the delimiters are percent-encoded at most three times.
+// A Redactor also finds these secrets in JSON, in HTML, in text with colours for a terminal, in text
+// in which YAML, CSV or a shell writes a quotation mark as several, and in a URL within another URL,
+// if the delimiters are percent-encoded at most three times.
 type Redactor struct {
 	All   bool                   // also hide all userinfo, and every value of the query and the fragment
 	Param func(name string) bool // also hide the values of parameters for which Param returns true; name is decoded
@@ -86,9 +87,10 @@ func (r Redactor) textWithUser(u *URI, end int) string {
 // White space ends a URL, and so does a quotation mark or a bracket that encloses the URL. In
 // "http://joe:sec/ret@h", "joe:sec" is neither a host nor a host and a port, so the "/" counts as
 // part of the password; the same is true of "?" and "#", and after an empty port. If quotation
-// marks enclose the URL, or if the text begins with a URL and no other URL follows, white space may
-// be part of a secret too. More than the secret may then be hidden: the text up to the "@" of a
-// later word, or a last word after the value of a parameter.
+// marks enclose the URL or the data source, or if the text begins with a URL and no other URL
+// follows, white space may be part of a secret too. More than the secret may then be hidden: the
+// text up to the "@" of a later word, a last word after the value of a parameter, or the text up to
+// the quotation mark after the value of a last keyword.
 //
 // Text takes linear time.
 func (r Redactor) Text(text string) string { return r.finder().Hide(text, r.mask()) }
@@ -142,7 +144,7 @@ func (u *URI) hide() {
 	}
 	u.Path = slices.Clone(u.Path)
 	text, parts := u.rawText()
-	next, stop := iter.Pull2(passwords.Finder{}.Spans(text))
+	next, stop := iter.Pull2(passwords.Finder{}.SpansInURI(text))
 	defer stop()
 	start, end, found := next()
 	for _, part := range parts {

@@ -50,7 +50,10 @@ func TestSection7_5_RedactorText(t *testing.T) {
 		"http://h:80/ @":               "http://h:80/ @",
 		"http%3A//u%3ap%40h/%":         "http%3A//u%3axxxxx%40h/%",
 		"postgres://h /d?password=p&a": "postgres://h /d?password=xxxxx&a",
-		"imap://h/;URLAUTH=a:b:p ":     "imap://h/;URLAUTH=a:b:xxxxx",
+		"imap://h/;URLAUTH=a:b:p ":     "imap://h/;URLAUTH=a:b:xxxxx ",
+		"http://h/?token=p\n":          "http://h/?token=xxxxx\n",
+		"http://h/?token=a b.\n":       "http://h/?token=xxxxx.\n",
+		"Server=h;Password=a b;\n":     "Server=h;Password=xxxxx;\n",
 		"secret-token:a b":             "secret-token:xxxxx",
 		"http://ü:p@h/":                "http://ü:xxxxx@h/",
 		"see http://u:p@h, or mail u@h about https://h/?token=p.":     "see http://u:xxxxx@h, or mail u@h about https://h/?token=xxxxx.",
@@ -451,7 +454,7 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	all := uri.Redactor{All: true, Param: func(name string) bool { return name == "sid" }}
 	assert.False(t, shows(all.URI(uri.MustParse("http://secret@h/?sid=secret&k=secret#secret"))))
 	assert.False(t, shows(uri.Redactor{Param: all.Param}.Text("GET /?s%69d=secret")))
-	for _, text := range []string{"Authorization: Basic secret", `{"password": "secret"}`} {
+	for _, text := range []string{"Authorization: Basic secret", `{"password": "secret"}`, "see postgres://joe:secret...", "?dsn=jdbc%3Aoracle%3Athin%3Ajoe%2Fsecret%40h", "see password=a secret"} {
 		assert.True(t, shows(uri.Redactor{}.Text(text)), text)
 	}
 
@@ -662,6 +665,75 @@ func TestGoStringHidesWholePasswords(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A byte of a secret that JSON escapes, or a data source for itself, does not end the secret: each two bytes, in JSON, in JSON in JSON, and
+// in the JSON of encoders that escape more. What encloses the secret stays.
+func TestEscapesInSecretsInJSON(t *testing.T) {
+	sources := map[string]func(string) string{
+		"Server=h;Password=*;Database=d": func(s string) string { return strings.ReplaceAll(s, ";", "") },
+		"host=h password=* dbname=d":     strings.NewReplacer(`\`, `\\`, "'", `\'`, " ", `\ `).Replace,
+		"http://h/?token=*&a=b":          strings.NewReplacer("&", "", "#", "", " ", "").Replace,
+		"joe:*@tcp(h)/d":                 strings.Clone,
+	}
+	marks := strings.Split("< > & ' \" \\ , ; + n r t u / : =", " ")
+	for text, escaped := range sources {
+		for _, a := range append(marks, " ") {
+			for _, b := range marks {
+				secret := escaped("5ec4e7" + a + b + "53c237")
+				for _, isHTML := range []bool{false, true} {
+					got, want := strings.Replace(text, "*", secret, 1), strings.Replace(text, "*", "xxxxx", 1)
+					for range 2 {
+						got, want = member(t, got, isHTML), member(t, want, isHTML)
+						require.Equal(t, want, uri.Redactor{}.Text(got), "%s", got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// member returns a JSON object with a text. isHTML tells whether "<", ">" and "&" are escaped.
+func member(t *testing.T, text string, isHTML bool) string {
+	t.Helper()
+	var quoted strings.Builder
+	encoder := json.NewEncoder(&quoted)
+	encoder.SetEscapeHTML(isHTML)
+	require.NoError(t, encoder.Encode(text))
+	return `{"a":"b","dsn":` + strings.TrimSpace(quoted.String()) + `,"n":1}`
+}
+
+// A quotation mark in a secret that YAML, SQL, CSV or a shell writes as more marks ends neither the secret nor the text: each byte before it
+// and after it.
+func TestQuotationMarksWrittenTwice(t *testing.T) {
+	sources := []string{"http://joe:*@h/", "http://h/?token=*&a=b", "joe:*@tcp(h)/d", "Server=h;Password=*;Database=d", "host=h password='*' dbname=d", `Server=h;Password="*";Database=d`}
+	for _, text := range sources {
+		for _, quoted := range []struct{ before, mark, twice, after string }{{"- dsn: ", "'", "''", "\n"}, {"1,", `"`, `""`, ",2"}, {"psql ", "'", `'\''`, " -c 'select 1'"}} {
+			for _, c := range "!)]}.:?a1=%-" {
+				secret := string(c) + quoted.mark + string(c) + "53c237"
+				if strings.Contains(text, "="+quoted.mark) {
+					secret = string(c) + "53c237"
+				}
+				write := func(secret string) string {
+					return quoted.before + quoted.mark + strings.ReplaceAll(strings.Replace(text, "*", secret, 1), quoted.mark, quoted.twice) + quoted.mark + quoted.after
+				}
+				require.Equal(t, write("xxxxx"), uri.Redactor{}.Text(write(secret)), "%s", write(secret))
+			}
+		}
+	}
+}
+
+// GoString hides a secret up to the end of its component, though white space or punctuation would end it in other text.
+func TestGoStringHidesWholeParameters(t *testing.T) {
+	for _, secret := range []string{"5ec4e7 a b 53c237", "5ec4e7, 53c237", "5ec4e7\n53c237.", "5ec4e7 \"a\" 53c237", "a //joe:53c237@h"} {
+		for _, u := range []uri.URI{
+			{Scheme: "http", Host: "h", Query: "token=" + secret + "&a=b"}, {IsRelative: true, Query: "token=" + secret}, {Scheme: "x", Host: "h", Fragment: "a=b&token=" + secret},
+			{Scheme: "jdbc", Path: []string{"sqlserver:", "", "h;password=" + secret}}, {Scheme: "secret-token", Path: []string{secret, secret}}, {Scheme: "http", UserInfo: "ghp_" + secret},
+		} {
+			require.NotRegexp(t, "5ec4e7|53c237", u.GoString(), "%q", secret)
+		}
+	}
+	assert.NotContains(t, uri.URI{Scheme: "x", Path: []string{"a b //joe:53c237@h"}}.GoString(), "53c237")
 }
 
 // Redactor.URI passes over most URIs without a search, and gives what Text gives: URIs with each byte, and with each of the marks of

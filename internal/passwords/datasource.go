@@ -9,7 +9,9 @@ import (
 // dataSourceEnd returns the offset of the "@" that ends the password in a data source name, or -1.
 // The password begins at i, after the user name and ":". Examples are
 // "joe:secret@tcp(example.com)/db" and "joe:secret@/db". In the second form, the password must not
-// have a slash. If the user name has an "@", as in "joe@server", only the first form is recognized.
+// have a slash. If the user name has an "@", as in "joe@server", or a delimiter of other text, as in
+// "map[dsn:", or if the password has white space in quotation marks, only the first form is
+// recognized.
 //
 //	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
 //
@@ -19,13 +21,15 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 	if !s.hasDataSource || i < s.noDataSource {
 		return -1
 	}
-	start, end, hasSlash := i, -1, false
+	start, end, hasSlash, word := i, -1, false, len(s.text)
 	address := i - 1
-	for ; i < s.lastAt+1 && !(s.endsWord(i) && !s.isBeforeLastWord(i)); i++ {
+	for ; i < s.lastAt+1 && !(s.endsWord(i) && !s.isBeforeLastWord(i) && !s.isSpaceInQuotes(i)); i++ {
 		switch c := s.text[i]; {
 		case (hasSlash || needsAddress) && s.noAddress.start <= i && i < s.noAddress.end:
 			i = s.noAddress.end - 1
-		case isSpace(c): // all white space there is before the last word
+		case isSpace(c): // all white space there is before the last word, or in quotation marks
+			needsAddress = needsAddress || !s.isBeforeLastWord(i)
+			word = min(word, i)
 			i += len(s.text[i+1:]) - len(strings.TrimLeft(s.text[i+1:], spaces))
 		case c == '/':
 			hasSlash = true
@@ -39,7 +43,7 @@ func (s *search) dataSourceEnd(i int, needsAddress bool) int {
 	}
 	s.noAddress = span{address + 1, i}
 	if end <= start {
-		s.noDataSource = i
+		s.noDataSource = min(word, i)
 	}
 	return end
 }
@@ -73,6 +77,9 @@ func (s *search) oraclePassword(i int) (start, end int) {
 		return i + slash + len("/"), at
 	}
 }
+
+// isSpaceInQuotes reports whether text[i] is white space in quotation marks that begin before the word.
+func (s *search) isSpaceInQuotes(i int) bool { return isSpace(s.text[i]) && s.isQuoted(i) }
 
 // isBeforeLastWord reports whether the white space at i is part of a password at the start of the
 // text: only one more word follows.

@@ -27,6 +27,8 @@ func (s *search) afterEquals(i int, equals decodedByte) (start, end int) {
 	start = equals.end
 	depth := max(equals.depth, name.before.depth)
 	switch {
+	case equals.depth > 0 && name.before.depth > 0 && (name.before.b == ';' || name.before.b == '='):
+		return start, s.encodedKeywordEnd(start, depth)
 	case name.before.b == ';' && equals.depth > 0:
 		return start, s.valueEnd(start, depth, "&#;")
 	case name.before.b == '#':
@@ -101,14 +103,12 @@ func isAmpersand(text string) bool {
 	return false
 }
 
-// endOfName returns the end of the name whose "=" is at i. Spaces and a change of the style on a
-// terminal may stand between them.
+// endOfName returns the end of the name whose "=" is at i. Spaces, a change of the style on a
+// terminal, and backslashes may stand between them: in JSON in JSON, more backslashes precede an
+// escape, and in a file of Java properties, "=" has one before it.
 func (s *search) endOfName(i int) int {
 	trim := func(end int) int { return len(strings.TrimRight(s.text[s.done:end], " \t")) + s.done }
-	if i < len(s.text) && s.text[i] == '\\' { // in JSON in JSON, more backslashes precede an escape
-		i = s.beforeBackslashes(s.done, i)
-	}
-	end := trim(i)
+	end := trim(s.beforeBackslashes(s.done, i))
 	from := max(s.done, end-longestEscape)
 	if begin := from + strings.LastIndexAny(s.text[from:end], "\\\x1B"); begin >= from && begin+escapeLen(s.text[begin:]) == end {
 		return trim(begin)
@@ -263,6 +263,10 @@ func endsWithOne(name []byte, ends []string) bool {
 func (s *search) valueEnd(i, depth int, delimiters string) int {
 	start := i
 	for i < len(s.text) && (!s.endsWord(i) || s.mayContinue(i) && (s.word <= s.first.start || s.isQuoted(i)) && s.continuesValue(i)) {
+		if next := s.afterEntity(i); next > i && !isAmpersand(s.text[:next]) {
+			i = next
+			continue
+		}
 		c := decodeByte(s.text, i)
 		if c.depth <= depth && strings.IndexByte(delimiters, c.b) >= 0 {
 			if s.text[i] == '\\' {
@@ -280,13 +284,49 @@ func (s *search) valueEnd(i, depth int, delimiters string) int {
 	return s.withoutPunctuation(start, i)
 }
 
+// encodedKeywordEnd returns the end of the value at start of a keyword in a data source that is
+// percent-encoded. The value may have an encoded "&" or "#". It may have an encoded ";" too if it
+// begins with an encoded bracket or quotation mark.
+func (s *search) encodedKeywordEnd(start, depth int) int {
+	if start < len(s.text) && strings.IndexByte("{'\"", decodeByte(s.text, start).b) >= 0 {
+		return s.valueEnd(start, 0, "&#")
+	}
+	end := s.valueEnd(start, depth, ";")
+	if length := strings.IndexAny(s.text[start:end], "&#"); length >= 0 {
+		return start + length
+	}
+	return end
+}
+
 // isEscape reports whether the "\" at i, and perhaps more of them, begin an escape of white space in
-// quotation marks, or of a byte that ends a URL.
+// quotation marks, or of a mark or bracket that ends a URL. An escape that is deeper in JSON than
+// the quotation mark stands for a "\" and a letter.
 func (s *search) isEscape(i int) bool {
 	i = s.afterBackslashes(i) - 1
 	c := decodeByte(s.text, i)
-	isSpace := s.opened[quote] > 0 && i+1 < len(s.text) && strings.IndexByte("nrt", s.text[i+1]) >= 0
-	return isSpace || c.end > i+1 && strings.IndexByte("\"<>", c.b) >= 0
+	if c.end == i+1 {
+		return s.opened[quote] > 0 && c.end < len(s.text) && strings.IndexByte("nrt", s.text[c.end]) >= 0 && s.levelOf(i) <= s.level
+	}
+	isAfter := c.end == len(s.text) || strings.IndexByte(afterWord, s.text[c.end]) >= 0
+	return isAfter && (c.b == '"' || c.b == '>' && strings.HasSuffix(strings.ToLower(s.text[max(0, s.word-len("003c")):s.word]), "003c"))
+}
+
+// afterEntity returns the end of the escape of HTML at i, or i. A quotation mark that ends a text
+// does not count.
+func (s *search) afterEntity(i int) int {
+	const longest = len("&quot;")
+	if s.text[i] != '&' {
+		return i
+	}
+	name, _, found := strings.Cut(s.text[i+1:min(i+longest, len(s.text))], ";")
+	if !found || !slices.Contains([]string{"amp", "lt", "gt", "quot", "apos"}, name) && !strings.HasPrefix(name, "#") {
+		return i
+	}
+	end := i + 1 + len(name) + 1
+	if quotationMark(s.text[i:]) != "" && (end == len(s.text) || s.text[end] != ';' && strings.IndexByte(afterWord, s.text[end]) >= 0) {
+		return i
+	}
+	return end
 }
 
 // beforeBackslashes returns the end of text[start:end] without the backslashes at its end.
@@ -311,12 +351,12 @@ func (s *search) continuesValue(i int) bool {
 	return !strings.ContainsAny(rest, spaces)
 }
 
-// withoutPunctuation returns the end of text[start:end] without trailing punctuation.
+// withoutPunctuation returns the end of text[start:end] without trailing punctuation and white space.
 func (s *search) withoutPunctuation(start, end int) int {
 	if s.isURI {
 		return end
 	}
-	return start + len(strings.TrimRight(s.text[start:end], punctuation))
+	return start + len(strings.TrimRight(s.text[start:end], punctuation+spaces))
 }
 
 // punctuation may stand after a value at the end of a word.
@@ -368,7 +408,11 @@ func (s *search) beginParam(c decodedByte) (start, end int) {
 		return start, end
 	}
 	isReference := start < end
-	if end = s.valueEnd(c.end, 0, "&#"); end == c.end { // only punctuation, if anything
+	if end = s.param; c.end > end {
+		end = s.valueEnd(c.end, 0, "&#")
+		s.param = end
+	}
+	if end == c.end { // only punctuation, if anything
 		s.at = max(s.at, len(s.text)-len(strings.TrimLeft(s.text[c.end:], punctuation)))
 	}
 	if equals := strings.IndexByte(s.text[c.end:end], '='); equals >= 0 && !isReference {

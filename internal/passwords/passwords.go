@@ -54,9 +54,14 @@ func hide(s *search, mask string) string {
 }
 
 // Spans returns the offsets of each secret, text[start:end], from left to right.
-func (f Finder) Spans(text string) iter.Seq2[int, int] {
+func (f Finder) Spans(text string) iter.Seq2[int, int] { return f.spans(text, false) }
+
+// SpansInURI is like Spans, but text must be the components of a URI, valid or not, and nothing else.
+func (f Finder) SpansInURI(text string) iter.Seq2[int, int] { return f.spans(text, true) }
+
+func (f Finder) spans(text string, isURI bool) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		s := search{Finder: f, text: text}
+		s := search{Finder: f, text: text, isURI: isURI}
 		for found := s.begin(); found; {
 			var start, end int
 			if start, end, found = s.next(); found && !yield(start, end) {

@@ -10,35 +10,40 @@ import (
 type search struct {
 	Finder
 	text          string
-	isURI         bool              // the text is a URI reference or an IRI reference, and nothing else
-	at            int               // the search has read text[:at]
-	done          int               // the end of the last secret
-	word          int               // the start of the word with text[at]
-	opened        [len(openers)]int // for each kind of bracket or quotation mark, the offset after the one that opened a word before text[at], or 0
-	depths        [len(openers)]int // for each kind of bracket, how many are open after text[:counted]
-	counted       [len(openers)]int // for each kind of bracket, the offset up to which depths counts
-	quoted        span              // the last word after a quotation mark, up to the next one or the end of the line
-	first         span              // the first word of a text that is not a URI
-	isFirst       bool              // the text begins with a URL, and no other URL follows after white space
-	notFirst      int               // no URL whose scheme ends before this offset begins the text
-	url           int               // the start of the last authority, or -1
-	path          int               // the end of the last authority, or -1 if not known
-	read, query   int               // isInQuery has read text[:read], and its last "?" or "#" is at query; or 0 and -1
-	named         int               // the offset of the "=" after a parameter name if All is set, or -1
-	jdbc          int               // the offset after the last "jdbc:", or -1
-	isBroken      bool              // a byte that no URI may have is between the delimiters before the last authority
-	hasDataSource bool              // the text may have a data source name with an "@"
-	colonWord     int               // 1 + the start of the last word with a ":", or 0 if no word has had one
-	noParams      span              // a part of a word, from its start or the last secret, that has no delimiter of parameters
-	properties    span              // properties of a data source, with no secret one before the end
-	ampersand     int               // the offset of an "&", with none between it and the place where it was looked for; or len(text)
-	unclosed      []string          // the quotation marks that close no value after the place where they were looked for
-	noOracle      int               // no password of a data source for Oracle ends before this offset
-	noVerifier    int               // no verifier of an IMAP authorization ends before this offset
-	noPort        bool              // afterHost does not follow
-	noAddress     span              // a part of the text that has no "@" before an address in parentheses
-	noDataSource  int               // no password of a data source name ends before this offset
-	lastAt        int               // the offset of the last "@" or invalidPort, or -1
+	isURI         bool               // the text is a URI reference or an IRI reference, and nothing else
+	at            int                // the search has read text[:at]
+	done          int                // the end of the last secret
+	word          int                // the start of the word with text[at]
+	opened        [len(openers)]int  // for each kind of bracket or quotation mark, the offset after the one that opened a word before text[at], or 0
+	depths        [len(openers)]int  // for each kind of bracket, how many are open after text[:counted]
+	counted       [len(openers)]int  // for each kind of bracket, the offset up to which depths counts
+	quoted        span               // the last word after a quotation mark, up to the next one or the end of the line
+	enclosed      span               // a text in quotation marks, from the last '"' that opened a word
+	level         int                // how deep in JSON the last '"' is that opened a word
+	doubled       int                // the last mark that is the second of two
+	dataSources   [len(openers)]span // for each kind of quotation mark, from the last one to the end of a data source in it
+	first         span               // the first word of a text that is not a URI
+	isFirst       bool               // the text begins with a URL, and no other URL follows after white space
+	notFirst      int                // no URL whose scheme ends before this offset begins the text
+	url           int                // the start of the last authority, or -1
+	path          int                // the end of the last authority, or -1 if not known
+	read, query   int                // isInQuery has read text[:read], and its last "?" or "#" is at query; or 0 and -1
+	named         int                // the offset of the "=" after a parameter name if All is set, or -1
+	param         int                // the end of the last parameter, if All is set
+	jdbc          int                // the offset after the last "jdbc:", or -1
+	isBroken      bool               // a byte that no URI may have is between the delimiters before the last authority
+	hasDataSource bool               // the text may have a data source name with an "@"
+	colonWord     int                // 1 + the start of the last word with a ":", or 0 if no word has had one
+	noParams      span               // a part of a word, from its start or the last secret, that has no delimiter of parameters
+	properties    span               // properties of a data source, with no secret one before the end
+	ampersand     int                // the offset of an "&", with none between it and the place where it was looked for; or len(text)
+	unclosed      []string           // the quotation marks that close no value after the place where they were looked for
+	noOracle      int                // no password of a data source for Oracle ends before this offset
+	noVerifier    int                // no verifier of an IMAP authorization ends before this offset
+	noPort        bool               // afterHost does not follow
+	noAddress     span               // a part of the text that has no "@" before an address in parentheses
+	noDataSource  int                // no password of a data source name ends before this offset
+	lastAt        int                // the offset of the last "@" or invalidPort, or -1
 
 	searched       [maxDepth + 1]int // for each depth, the text before this offset has been searched for authorities
 	withoutAt      span              // a part of a word that has no "@" encoded up to withoutAtDepth times

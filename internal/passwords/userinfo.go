@@ -94,13 +94,13 @@ func (s *search) dataSource(i int, c decodedByte) (start, end int) {
 	s.colonWord = s.word + 1
 	start = min(max(s.word, s.done), i)
 	user := s.text[start:i]
-	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "/?#[\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
+	if c.depth > 0 || strings.HasPrefix(s.text[c.end:], "//") || strings.ContainsAny(user, "\"'`") || schemes.Of(user).Demands&schemes.NoAuthority != 0 {
 		return 0, -1
 	}
 	if !s.All {
 		start = c.end
 	}
-	return start, s.dataSourceEnd(c.end, strings.IndexByte(user, '@') >= 0)
+	return start, s.dataSourceEnd(c.end, strings.ContainsAny(user, "@/?#["))
 }
 
 // beginsURL reports whether text begins with a scheme and "://".
@@ -306,8 +306,8 @@ func (s *search) secretOf(name string, start, end, depth int) int {
 }
 
 // mayBeUser reports whether the authority before a ":" and a slash may be a user name, so that the
-// password begins with the slash. It may not if it is empty, a drive letter or an IP literal, or
-// has a ":".
+// password begins with the slash. It may not if it is a drive letter or an IP literal, or has a
+// ":".
 func (s *search) mayBeUser(a authority, depth int) bool {
 	for i := a.start; i < a.end; {
 		c := decodeByte(s.text, i)
@@ -317,7 +317,7 @@ func (s *search) mayBeUser(a authority, depth int) bool {
 		i = c.end
 	}
 	isDrive := a.end-a.start == 1 && charset.Alpha.Has(s.text[a.start])
-	return a.start < a.end && !isDrive
+	return !isDrive
 }
 
 // beginsParam reports whether text[i:], after an "&", begins with a key and "=". Without them, the

@@ -26,15 +26,24 @@ func isSpace(c byte) bool { return c <= ' ' && strings.IndexByte(spaces, c) >= 0
 // not begin a word.
 func (s *search) beginWord(i int) (start, end int) {
 	if s.isURI {
+		if isSpace(s.text[i]) { // in a component that is invalid
+			return s.beginReference(i + 1)
+		}
 		return 0, 0
 	}
 	if end := i + escapeLen(s.text[i:]); end > i {
+		if decodeByte(s.text, i).b == openers[quote] {
+			s.level = s.levelOf(i) + 1
+		}
 		s.at, s.word = end, end
 		return s.beginReference(end)
 	}
 	if !isSpace(s.text[i]) {
 		kind := strings.IndexByte(openers, s.text[i])
 		if kind < 0 {
+			return 0, 0
+		}
+		if s.isDoubled(kind, i) {
 			return 0, 0
 		}
 		before := strings.TrimRight(s.text[max(s.word, i-4):i], `\`) // in JSON in JSON, a quotation mark has up to three
@@ -44,7 +53,9 @@ func (s *search) beginWord(i int) (start, end int) {
 			}
 			return 0, 0
 		}
-		s.opened[kind] = i + 1
+		if s.opened[kind] = i + 1; kind == quote {
+			s.level = s.levelOf(i)
+		}
 		if start, end = s.netURLErrorAt(i); start < end {
 			return start, end
 		}
@@ -100,7 +111,7 @@ func escapeAcross(text string, i int) int {
 // endsWord reports whether the word before text[i] ends at i. White space ends a word. A bracket or
 // quotation mark ends it if it closes one that is before the word, and if it is not within
 // quotation marks. In JSON, a "\" may precede it, but a mark that is deeper in JSON than the opening
-// one is a part of the word. So is a quotation mark as a shell escapes it.
+// one is a part of the word. So is a quotation mark as a shell escapes it, and a doubled one.
 func (s *search) endsWord(i int) bool {
 	c := s.text[i]
 	if s.isURI || charset.Unreserved.Has(c) || s.isShellQuote(i) {
@@ -113,7 +124,7 @@ func (s *search) endsWord(i int) bool {
 		i = min(s.afterBackslashes(i), len(s.text)-1)
 	}
 	kind := strings.IndexByte(closers, s.text[i])
-	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && !s.isEscapedWithin(kind, i) && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
+	return kind >= 0 && s.opened[kind] > 0 && s.opened[kind] >= s.opened[quote] && !s.isDoubled(kind, i) && !s.isEscapedWithin(kind, i) && (i+1 == len(s.text) || strings.IndexByte(afterWord, s.text[i+1]) >= 0) && s.isOpen(kind)
 }
 
 // longestMark limits how many bytes a quotation mark takes, in JSON in JSON in JSON.
@@ -129,6 +140,25 @@ func (s *search) afterBackslashes(i int) int {
 func (s *search) isShellQuote(i int) bool {
 	const quote = `'\''`
 	return (s.text[i] == '\'' || s.text[i] == '\\') && strings.Contains(s.text[max(0, i-len(quote)+1):min(i+len(quote), len(s.text))], quote)
+}
+
+// isDoubled reports whether the mark at i is one of two that stand for a quotation mark in a text that
+// one mark encloses, as in YAML and CSV.
+func (s *search) isDoubled(kind, i int) bool {
+	opened := s.opened[kind]
+	if openers[kind] != closers[kind] || opened == 0 || i <= opened || s.isEscapedWithin(kind, i) || !isSingle(s.text, opened-1) {
+		return false
+	}
+	if i != s.doubled && i+1 < len(s.text) && s.text[i+1] == s.text[i] {
+		s.doubled = i + 1
+		return true
+	}
+	return i == s.doubled
+}
+
+// isSingle reports whether the mark at i has no equal mark before or after it.
+func isSingle(text string, i int) bool {
+	return (i == 0 || text[i-1] != text[i]) && (i+1 == len(text) || text[i+1] != text[i])
 }
 
 // isEscapedWithin reports whether the mark at i is a quotation mark in a deeper level of JSON than the
@@ -213,15 +243,20 @@ func (s *search) isQuoted(i int) bool {
 }
 
 // closingMark returns the offset of the quotation mark that closes the one at i in the same line,
-// or -1. A mark that is deeper in JSON does not close the one at i.
+// or -1. A mark that is deeper in JSON or doubled does not close the one at i.
 func (s *search) closingMark(i int) int {
-	mark, depth := s.text[i:i+1], s.levelOf(i)
+	mark, depth, isAlone := s.text[i:i+1], s.levelOf(i), isSingle(s.text, i)
 	for {
 		next := strings.IndexAny(s.text[i+1:], mark+"\n")
 		if next < 0 || s.text[i+1+next] == '\n' {
 			return -1
 		}
-		if i += 1 + next; s.levelOf(i) <= depth {
+		i += 1 + next
+		switch {
+		case s.levelOf(i) > depth:
+		case isAlone && strings.HasPrefix(s.text[i+1:], mark):
+			i++
+		default:
 			return i
 		}
 	}

@@ -92,6 +92,8 @@ var hostileToRedactors = []texts.Shape{
 	{Name: "question marks in a word", Before: "see http://h/", Repeated: "?", After: " now"},
 	{Name: "question marks before a value", Before: "tcp(`%253A", Repeated: `\git::?`, After: "https//x=%253A"},
 	{Name: "question marks and colons before a value", Before: "imap://h/;a=", Repeated: "jdbc:x:?", After: "pwd={"},
+	{Name: "keywords of an encoded data source", Repeated: "%3Bpwd%3D"},
+	{Name: "parameters within one", Before: `"%22`, Repeated: "@?postgres://joe:token=", After: `"}@`},
 	{Name: "data sources for Oracle", Repeated: "@jdbc:oracle:thin:", After: "@/"},
 	{Name: "data sources for Oracle without an end", Before: `\/`, Repeated: "jdbc:oracle:thin:", After: `&'\''@/`},
 	{Name: "errors about escapes", Before: "http://u:p@h ", Repeated: `": invalid URL escape "`},
