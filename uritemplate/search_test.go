@@ -110,7 +110,7 @@ func cost(s *search) (work int, found bool) {
 
 // Ambiguous and Overlap visit at most 1<<25 pairs for templates of the greatest length, and allocate at most 64 MiB.
 func TestSearchOfLongTemplates(t *testing.T) {
-	short, every := costly(1<<6), 301
+	short, every := costly(1<<6), 701
 	if isDeep() {
 		every = 29
 	}
